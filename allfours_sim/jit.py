@@ -1,0 +1,90 @@
+"""How the project compiles: one place for numba's settings, its cache, and the run without it.
+
+With `NUMBA_DISABLE_JIT=1` every kernel is the plain Python function that it was written as.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+PACKAGE = Path(__file__).parent
+KERNEL_ROOMS = ("laws", "engine", "policies")
+KERNEL_FILES = ("jit.py", "terms.py", "tally.py")
+
+
+def kernel_hash() -> str:
+    """A hash of every source that compiled code is made from.
+
+    numba looks at the edited time of a kernel's own file only; with a folder a hash, a change anywhere starts anew.
+    """
+    sources = [path for room in KERNEL_ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+    sources += [PACKAGE / name for name in KERNEL_FILES]
+    digest = hashlib.sha256()
+    for path in sources:
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """The user's cache folder for this program (`XDG_CACHE_HOME` is respected)."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "allfours-sim"
+
+
+def _prepare_cache() -> Path | None:
+    """A writable folder for compiled code, or None where nothing is writable."""
+    folder = cache_root() / f"kernels-{kernel_hash()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".write-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+CACHE_FOLDER = _prepare_cache()
+if CACHE_FOLDER is not None:
+    os.environ["NUMBA_CACHE_DIR"] = str(CACHE_FOLDER)
+
+import numba  # noqa: E402  (the cache folder must be known before)
+from numba import types  # noqa: E402
+
+JIT_OFF = bool(numba.config.DISABLE_JIT)
+if CACHE_FOLDER is not None:
+    numba.config.CACHE_DIR = str(CACHE_FOLDER)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kernel(function: F) -> F:
+    """Compile `function` as an entry of the compiled world: it is cached on disk and frees the interpreter's lock."""
+    compiled: F = numba.njit(nogil=True, cache=CACHE_FOLDER is not None)(function)
+    return compiled
+
+
+def part(function: F) -> F:
+    """Compile `function` as a part of kernels; the optimiser decides where it is expanded."""
+    compiled: F = numba.njit(nogil=True)(function)
+    return compiled
+
+
+def inline(function: F) -> F:
+    """Compile `function` as a part that is always expanded in place."""
+    compiled: F = numba.njit(nogil=True, forceinline=True)(function)
+    return compiled
+
+
+def announce_compiling() -> None:
+    """Say on stderr that the first use compiles, when nothing is in the cache yet."""
+    if JIT_OFF or (CACHE_FOLDER is not None and any(CACHE_FOLDER.rglob("*.nbi"))):
+        return
+    print("compiling the engine once, some seconds ...", file=sys.stderr, flush=True)
+
+
+__all__ = ["CACHE_FOLDER", "JIT_OFF", "announce_compiling", "inline", "kernel", "numba", "part", "types"]
