@@ -39,7 +39,8 @@ VIEW = np.dtype(
         # auction
         ("bids", "i8", _PER_SEAT),  # per seat: -1 has not spoken, 0 passed, else the bid
         ("high_bid", "i8"),  # the highest bid so far, 0 if none
-        ("legal_bids", "i8"),  # bid: a set of numbers, bit b for the bid b, bit 0 for a pass
+        ("may_pass", "i8"),  # bid: 1 if a pass (0) is allowed
+        ("lowest_bid", "i8"),  # bid: the bids allowed are lowest_bid .. rules.max_bid; 0 if only a pass is
         ("pitcher", "i8"),  # the seat that pitches, -1 if not known or none
         ("bid", "i8"),  # what the pitcher must make, 0 without an auction
         # the tricks
