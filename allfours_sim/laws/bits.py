@@ -1,0 +1,102 @@
+"""Arithmetic on sets of bits that processors do in one instruction, each with a plain Python twin.
+
+numba has no names for these, so they are written as intrinsics; without the JIT the twins serve, with equal results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from allfours_sim.jit import JIT_OFF, inline, numba, types
+
+if JIT_OFF:
+
+    def popcount(bits: int) -> int:
+        """How many bits are set."""
+        return int(bits).bit_count()
+
+    def bit_index(bits: int) -> int:
+        """The number of the lowest set bit of `bits`, which is not 0."""
+        return (int(bits) & -int(bits)).bit_length() - 1
+
+    def highest(bits: int) -> int:
+        """The highest set bit of `bits`, which is not 0."""
+        return 1 << (int(bits).bit_length() - 1)
+
+    def multiply_high(first: int, second: int) -> int:
+        """The upper 64 bits of the product of two unsigned 64-bit numbers."""
+        return (int(first) * int(second)) >> 64
+
+    def spread(bits: int, places: int) -> int:
+        """The bits of `bits` laid out in order upon the set bits of `places` (parallel deposit)."""
+        return _spread_plainly(bits, places)
+
+else:
+    from llvmlite import binding, ir
+    from numba.extending import intrinsic
+
+    _I64 = ir.IntType(64)
+    _NO_ZERO = ir.Constant(ir.IntType(1), 1)
+    _HAS_DEPOSIT = bool(binding.get_host_cpu_features().get("bmi2", False))
+
+    def _intrinsic(emit: Callable[..., Any], *arguments: Any) -> Any:
+        """An intrinsic with the given argument types that returns the first of them."""
+        signature = arguments[0](*arguments)
+
+        def one(context: Any, bits: Any) -> Any:
+            return signature, lambda _context, builder, _signature, values: emit(builder, *values)
+
+        def two(context: Any, first: Any, second: Any) -> Any:
+            return signature, lambda _context, builder, _signature, values: emit(builder, *values)
+
+        return intrinsic(one if len(arguments) == 1 else two)
+
+    def _emit_highest(builder: Any, bits: Any) -> Any:
+        return builder.lshr(ir.Constant(_I64, 1 << 63), builder.ctlz(bits, _NO_ZERO))
+
+    def _emit_multiply_high(builder: Any, first: Any, second: Any) -> Any:
+        wide = ir.IntType(128)
+        product = builder.mul(builder.zext(first, wide), builder.zext(second, wide))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), _I64)
+
+    def _emit_deposit(builder: Any, bits: Any, places: Any) -> Any:
+        kind = ir.FunctionType(_I64, (_I64, _I64))
+        return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), (bits, places))
+
+    popcount = _intrinsic(lambda builder, bits: builder.ctpop(bits), types.int64)
+    bit_index = _intrinsic(lambda builder, bits: builder.cttz(bits, _NO_ZERO), types.int64)
+    highest = _intrinsic(_emit_highest, types.int64)
+    multiply_high = _intrinsic(_emit_multiply_high, types.uint64, types.uint64)
+    if _HAS_DEPOSIT:
+        spread = _intrinsic(_emit_deposit, types.int64, types.int64)
+    else:
+
+        @numba.njit  # type: ignore[untyped-decorator]
+        def spread(bits: int, places: int) -> int:
+            """The bits of `bits` laid out in order upon the set bits of `places` (parallel deposit)."""
+            return _spread_plainly(bits, places)
+
+
+@inline
+def _spread_plainly(bits: int, places: int) -> int:
+    result = 0
+    while bits:
+        place = places & -places
+        if bits & 1:
+            result |= place
+        places ^= place
+        bits >>= 1
+    return result
+
+
+@inline
+def lowest(bits: int) -> int:
+    """The lowest set bit of `bits`, 0 of 0."""
+    return bits & -bits
+
+
+@inline
+def nth_bit(places: int, n: int) -> int:
+    """The set bit of `places` that has `n` set bits below it."""
+    return spread(1 << n, places)

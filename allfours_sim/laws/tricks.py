@@ -1,0 +1,52 @@
+"""The laws of the trick: which cards may be played, which one wins (rules 2.3, 2.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allfours_sim.jit import inline
+from allfours_sim.laws.sets import PLAIN_SUITS, TRUMPS
+from allfours_sim.terms import TrumpIn, Undertrump, WhenVoid
+
+_FIRST, _SECOND, _THIRD = PLAIN_SUITS
+
+
+@inline
+def suit_of(card: int) -> int:
+    """All cards of the suit of `card`; the joker's suit is the top one."""
+    if card & TRUMPS:
+        return TRUMPS
+    if card & _THIRD:
+        return _THIRD
+    return _SECOND if card & _SECOND else _FIRST
+
+
+@inline
+def legal_cards(held: int, led_suit: int, best: int, rules: Any) -> int:
+    """The cards of `held` that may be played to a trick (rule 2.3, options trump_in, when_void, undertrump).
+
+    `held`, `led_suit`, `best` and the result are sets of cards: the suit that was led (0: nothing yet) and the card
+    that wins the trick so far.
+    """
+    if led_suit == 0:
+        return held
+    trumps = held & TRUMPS
+    following = held & led_suit
+    if led_suit == TRUMPS:
+        return following if following else held
+    legal = held
+    if following:
+        legal = following | trumps if rules.trump_in == TrumpIn.ANYTIME else following
+    elif trumps and rules.when_void == WhenVoid.MUST_TRUMP:
+        legal = trumps
+    if rules.undertrump == Undertrump.BANNED and best & TRUMPS:
+        allowed = legal & ~(TRUMPS & (best - 1))
+        if allowed:
+            legal = allowed
+    return legal
+
+
+@inline
+def beats(card: int, best: int, led_suit: int) -> bool:
+    """Whether `card` takes the trick from `best`; `led_suit` as in `legal_cards` (rule 2.4)."""
+    return card & (led_suit | TRUMPS) > best

@@ -1,0 +1,58 @@
+"""A decision of a policy as the engine calls it: (view, parameters, random word) -> choice.
+
+Compiled, a decision is a C function that the engine calls by its address, so that one engine, compiled once, serves
+every policy. Without the JIT its address is a number in a list of plain functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from allfours_sim.jit import CACHE_FOLDER, JIT_OFF, numba, types
+from allfours_sim.policies.view import VIEW
+
+
+class DecisionFunction(Protocol):
+    """What `decision` makes of a function."""
+
+    address: int
+
+
+if JIT_OFF:
+    _FUNCTIONS: list[Any] = []
+
+    def decision(function: Callable[[Any, Any, int], int]) -> Any:
+        """Make `function` callable by the engine."""
+        _FUNCTIONS.append(function)
+        function.address = len(_FUNCTIONS) - 1  # type: ignore[attr-defined]
+        return function
+
+    def decide(address: int, view: Any, params: Any, word: int) -> int:
+        """The choice of the decision function at `address`."""
+        return int(_FUNCTIONS[address](view, params, word))
+
+else:
+    from llvmlite import ir
+    from numba.extending import intrinsic
+
+    VIEW_TYPE = numba.from_dtype(VIEW)
+    SIGNATURE = types.int64(VIEW_TYPE, types.CPointer(types.int64), types.uint64)
+
+    def decision(function: Callable[[Any, Any, int], int]) -> Any:
+        """Compile `function` into one that the engine can call by its `address`."""
+        return numba.cfunc(SIGNATURE, cache=CACHE_FOLDER is not None)(function)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def decide(context: Any, address: Any, view: Any, params: Any, word: Any) -> Any:
+        """The choice of the decision function at `address`."""
+
+        def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+            where, view_value, params_value, word_value = values
+            integer = ir.IntType(64)
+            pointer = ir.PointerType(integer)
+            kind = ir.FunctionType(integer, [view_value.type, pointer, integer])
+            function = builder.inttoptr(where, ir.PointerType(kind))
+            return builder.call(function, [view_value, builder.inttoptr(params_value, pointer), word_value])
+
+        return types.int64(types.int64, VIEW_TYPE, types.int64, types.uint64), emit
