@@ -1,0 +1,57 @@
+"""Estimates with their errors: means from sums and squares, proportions by Wilson's interval.
+
+All take exact integer counters, so that nothing cancels however large a tally grows.
+"""
+
+from __future__ import annotations
+
+import math
+from statistics import NormalDist
+from typing import NamedTuple
+
+CONFIDENCE = 0.95
+FEW = 30  # fewer observations than this are flagged: their interval says little
+Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+
+
+class Estimate(NamedTuple):
+    """A number with its standard error, 95 % interval, observations and the integer sum that it comes from.
+
+    What cannot be known is None, never NaN: everything at n = 0, the error and interval of a mean at n = 1.
+    `few` flags fewer than 30 observations, and a mean whose observations were all alike (its interval has no width).
+    """
+
+    estimate: float | None
+    std_error: float | None
+    low: float | None
+    high: float | None
+    n: int
+    sum: int
+    few: bool
+
+
+def mean(total: int, squares: int, n: int) -> Estimate:
+    """The mean of `n` integers with sum `total` and sum of squares `squares`; normal interval.
+
+    The standard error is that of independent observations, with the n - 1 variance.
+    """
+    if n == 0:
+        return Estimate(None, None, None, None, 0, total, True)
+    centre = total / n
+    if n == 1:
+        return Estimate(centre, None, None, None, 1, total, True)
+    error = math.sqrt((n * squares - total * total) / (n * n * (n - 1)))
+    return Estimate(centre, error, centre - Z * error, centre + Z * error, n, total, n < FEW or error == 0)
+
+
+def proportion(count: int, n: int) -> Estimate:
+    """The share of `count` cases among `n` with Wilson's interval (never outside 0 to 1, never without width)."""
+    if n == 0:
+        return Estimate(None, None, None, None, 0, count, True)
+    share = count / n
+    widened = 1 + Z * Z / n
+    middle = (share + Z * Z / (2 * n)) / widened
+    arm = Z / widened * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    low = 0.0 if count == 0 else min(share, max(0.0, middle - arm))
+    high = 1.0 if count == n else max(share, min(1.0, middle + arm))
+    return Estimate(share, math.sqrt(share * (1 - share) / n), low, high, n, count, n < FEW)
