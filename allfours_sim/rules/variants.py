@@ -1,0 +1,215 @@
+"""Variants: presets, a user's own files, and what they come to at a number of players (rules.md section 3)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from allfours_sim.rules.checking import checked, combination_faults
+from allfours_sim.rules.faults import Fault, RulesError, listed, meant, shown
+from allfours_sim.rules.schema import OPTIONS, Rules
+from allfours_sim.rules.sheets import FEWEST, MOST, Sheet, parse_sheet, read_sheet
+from allfours_sim.rules.texts import options_of_texts
+
+PRESETS: tuple[str, ...] = (
+    "all-fours",
+    "low-captured",
+    "eleven-makes",
+    "running-all-fours",
+    "seven-up",
+    "trinidad",
+    "tobago",
+    "partnership",
+    "tt-league",
+    "all-fives",
+    "all-fives-hoyle",
+    "auction-pitch",
+    "pitch-or-smudge",
+    "setback",
+    "nebraska",
+    "partnership-setback",
+    "west-yorkshire",
+    "lancashire",
+)
+ROOT = PRESETS[0]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with a name: the sheets that it is made of, the base first, and the numbers of players, the usual first.
+
+    `base` is the preset that it inherits from in the end: itself for a preset. `rule_numbers` are those of rules.md.
+    """
+
+    name: str
+    title: str
+    base: str
+    players: tuple[int, ...]
+    rule_numbers: str = ""
+    sheets: tuple[Sheet, ...] = field(default=(), repr=False)
+
+    @property
+    def parent(self) -> str | None:
+        """The preset that this variant inherits from at once, None for the first of all."""
+        return None if self.name == ROOT and self.base == ROOT else self.sheets[-1].headers.get("inherits", ROOT)
+
+    def options_at(self, players: int) -> dict[str, Any]:
+        """The options that the sheets name, the later ones winning, at a number of players."""
+        layers = (part for sheet in self.sheets for part in (sheet.options, sheet.by_players.get(players, {})))
+        return merged(layers)
+
+    def rules_for(self, players: int) -> Rules:
+        """The rules at a number of players, 2 to 7, listed or not; raises RulesError."""
+        return checked(self.options_at(players), players)
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is to be played: a variant at a number of players with its rules, single options changed or not."""
+
+    variant: Variant
+    players: int
+    rules: Rules
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are; the side of a seat is seat % sides."""
+        return 2 if self.rules.sides == "partners" else self.players
+
+    def difference(self) -> dict[str, Any]:
+        """The options that differ from the base preset at this number of players: the `rules` of a hand record."""
+        base = load_variant(self.variant.base).rules_for(self.players).model_dump()
+        return {name: value for name, value in self.rules.model_dump().items() if value != base[name]}
+
+
+def merged(layers: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Options laid over each other: a later value replaces an earlier one, `points` only what it names."""
+    options: dict[str, Any] = {}
+    for layer in layers:
+        for name, value in layer.items():
+            known = options.get(name)
+            partial = name == "points" and isinstance(known, dict) and isinstance(value, dict)
+            options[name] = {**known, **value} if partial and known is not None else value
+    return options
+
+
+@cache
+def _preset(name: str) -> Variant:
+    """The preset of a known name."""
+    text = (files("allfours_sim.rules") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
+    sheet = parse_sheet(text, f"{name}.toml")
+    parent = _preset(sheet.headers["inherits"]) if name != ROOT else None
+    return _joined(name, name, sheet, parent)
+
+
+def _joined(name: str, base: str, sheet: Sheet, parent: Variant | None) -> Variant:
+    """The variant that a sheet makes of its parent."""
+    headers = sheet.headers
+    return Variant(
+        name=name,
+        title=headers.get("title", name),
+        base=base,
+        players=tuple(headers.get("players") or (parent.players if parent else ())),
+        rule_numbers=headers.get("rules", ""),
+        sheets=(*(parent.sheets if parent else ()), sheet),
+    )
+
+
+def load_variant(name_or_path: str) -> Variant:
+    """The preset of that name, or the variant of that file; raises RulesError with every fault of the file."""
+    if name_or_path in PRESETS:
+        return _preset(name_or_path)
+    is_path = name_or_path.endswith(".toml") or any(mark in name_or_path for mark in (os.sep, "/"))
+    if not is_path and not Path(name_or_path).exists():
+        raise RulesError([Fault("", _unknown_variant(name_or_path))])
+    sheet = read_sheet(name_or_path)
+    faults = _inheritance_faults(sheet)
+    base = sheet.headers.get("inherits", ROOT) if not faults else ROOT
+    variant = _joined(sheet.headers.get("name", Path(name_or_path).stem), base, sheet, _preset(base))
+    faults += [*sheet.faults, *_faults_at_players(variant, sheet)]
+    if faults:
+        raise RulesError(sorted(_once(faults), key=_line), name_or_path)
+    return variant
+
+
+def _unknown_variant(name: str) -> str:
+    hint = meant(name, PRESETS) or ";"
+    return f"{shown(name)} is no variant{hint} {listed(PRESETS)} is allowed, or a file such as my.toml"
+
+
+def _inheritance_faults(sheet: Sheet) -> list[Fault]:
+    """What is wrong with the preset that a file inherits from, and with taking a preset's name."""
+    inherits, name = sheet.headers.get("inherits", ROOT), sheet.headers.get("name")
+    faults = []
+    if not isinstance(inherits, str) or inherits not in PRESETS:
+        hint = meant(inherits, PRESETS) if isinstance(inherits, str) else ""
+        text = f"{shown(inherits)} is no preset{hint or ';'} {listed(PRESETS)} is allowed"
+        faults.append(Fault("inherits", text, sheet.place("inherits")))
+    if name in PRESETS:
+        faults.append(Fault("name", f"{shown(name)} is a preset's own; any other name is allowed", sheet.place("name")))
+    return faults
+
+
+def _faults_at_players(variant: Variant, sheet: Sheet) -> list[Fault]:
+    """What does not go together at the numbers of players that a file lists, where single values are sound."""
+    wrong = {part for fault in sheet.faults for part in fault.option.split(".")}
+    if "players" in wrong:
+        return []
+    faults = []
+    for number in sheet.by_players:
+        if number not in variant.players:
+            text = f"{number} players are not listed; {listed(variant.players)} is allowed"
+            faults.append(Fault(f"for.{number}", text, sheet.place("for", str(number))))
+    for players in variant.players:
+        options = {name: value for name, value in variant.options_at(players).items() if name not in wrong}
+        known = {name: value for name, value in options.items() if name in OPTIONS}
+        for fault in combination_faults(known, players):
+            if wrong.isdisjoint((fault.option, *fault.involved)):
+                faults.append(Fault(fault.option, fault.text, _place_of(sheet, fault, players)))
+    return faults
+
+
+def _place_of(sheet: Sheet, fault: Fault, players: int) -> str:
+    """Where a file says the option of a fault, or else one of those involved in it."""
+    for option in (fault.option, *fault.involved):
+        for path in (("for", str(players), option), (option,)):
+            if path in sheet.lines:
+                return sheet.place(*path)
+    return sheet.file
+
+
+def _once(faults: list[Fault]) -> list[Fault]:
+    return list(dict.fromkeys(faults))
+
+
+def _line(fault: Fault) -> int:
+    number = fault.place.rpartition(":")[2]
+    return int(number) if number.isdigit() else 0
+
+
+def resolve(variant: str, players: int | None = None, options: Sequence[str] = ()) -> Game:
+    """The game of `--variant`, `--players` (None: the variant's usual number) and `--rule` texts; raises RulesError."""
+    chosen = load_variant(variant)
+    seats = chosen.players[0] if players is None else players
+    if seats not in chosen.players:
+        text = f"{shown(seats)} is not played by {chosen.name}; {listed(chosen.players)} is allowed"
+        raise RulesError([Fault("players", text)])
+    given = options_of_texts(options)
+    return Game(chosen, seats, checked(merged([chosen.options_at(seats), given]), seats))
+
+
+def resolve_record(variant: str, players: int, rules: Mapping[str, Any]) -> Rules:
+    """The rules of a hand record: a preset's name, any number of players from 2 to 7, the options that differ.
+
+    Raises RulesError.
+    """
+    if variant not in PRESETS:
+        raise RulesError([Fault("variant", f"{shown(variant)} is no preset{meant(str(variant), PRESETS)}")])
+    if type(players) is not int or not FEWEST <= players <= MOST:
+        raise RulesError([Fault("players", f"{shown(players)}; {FEWEST} to {MOST} is allowed")])
+    return checked(merged([_preset(variant).options_at(players), rules]), players)
