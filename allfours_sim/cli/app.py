@@ -1,0 +1,100 @@
+"""The command line: `allfours-sim COMMAND`. Each command is a module of this folder, loaded when it is wanted.
+
+Importing this module and asking for help load none of numba, numpy, pandas, matplotlib and scipy: the modules of the
+commands import what is heavy inside their functions.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from allfours_sim import __version__
+from allfours_sim.cli.errors import exit_codes
+from allfours_sim.rules.faults import listed, meant
+
+if TYPE_CHECKING:
+    from typer import Context
+
+COMMANDS = ("simulate", "replay", "check", "variants", "policies", "report")
+SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
+PLAIN: dict[str, Any] = {
+    "add_completion": False,
+    "rich_markup_mode": None,
+    "pretty_exceptions_enable": False,
+    "context_settings": SETTINGS,
+}
+
+
+def command_app(name: str) -> typer.Typer:
+    """The command of the module `cli/NAME.py`: its `app`, or its function NAME with its `EXAMPLE`."""
+    module = import_module(f"allfours_sim.cli.{name}")
+    if hasattr(module, "app"):
+        found: typer.Typer = module.app
+        return found
+    single = typer.Typer(**PLAIN)
+    single.command(name, epilog=f"Example: {module.EXAMPLE}")(getattr(module, name))
+    return single
+
+
+class Commands(TyperGroup):
+    """The commands by name, each imported when it is asked for."""
+
+    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002
+        """The names of the commands in the order of the help."""
+        return [name for name in COMMANDS if find_spec(f"allfours_sim.cli.{name}")]
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Any:
+        """The command of that name, None if there is none."""
+        return get_command(command_app(cmd_name)) if cmd_name in self.list_commands(ctx) else None
+
+    def resolve_command(self, ctx: Context, args: list[str]) -> Any:
+        """The command that the arguments begin with; a misspelt one is refused with the name that was meant."""
+        name, known = args[0], self.list_commands(ctx)
+        if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
+            ctx.fail(f'"{name}" is no command{meant(name, known) or ";"} {listed(known)} is allowed')
+        return super().resolve_command(ctx, args)
+
+    def make_context(self, *args: Any, **kwargs: Any) -> Any:
+        """Read the arguments; help may meet a closed pipe too."""
+        with exit_codes():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: Context) -> Any:
+        """Run the command and end as the exit codes say."""
+        with exit_codes():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="allfours-sim",
+    no_args_is_help=True,
+    epilog="Example: allfours-sim simulate --variant trinidad --hands 100k --seed 7",
+    **PLAIN | {"add_completion": True},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"allfours-sim {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def allfours_sim(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    """The strategy laboratory for the All Fours family of card games: simulate, replay, judge, chart."""
+
+
+def main() -> None:
+    """Run the command line; the entry point of `allfours-sim` and of `python -m allfours_sim`."""
+    app(prog_name="allfours-sim")

@@ -1,0 +1,8 @@
+"""The policies by name."""
+
+from __future__ import annotations
+
+DESCRIPTIONS = {
+    "random": "any legal call, bid, discard or card, all equally likely",
+    "steady": "a sensible player by rules of thumb; the yardstick for stronger ones",
+}
