@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -17,9 +17,6 @@ from typer.main import get_command
 from allfours_sim import __version__
 from allfours_sim.cli.errors import exit_codes
 from allfours_sim.rules.faults import listed, meant
-
-if TYPE_CHECKING:
-    from typer import Context
 
 COMMANDS = ("simulate", "replay", "check", "variants", "policies", "report")
 SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
@@ -45,15 +42,15 @@ def command_app(name: str) -> typer.Typer:
 class Commands(TyperGroup):
     """The commands by name, each imported when it is asked for."""
 
-    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         """The names of the commands in the order of the help."""
         return [name for name in COMMANDS if find_spec(f"allfours_sim.cli.{name}")]
 
-    def get_command(self, ctx: Context, cmd_name: str) -> Any:
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, None if there is none."""
         return get_command(command_app(cmd_name)) if cmd_name in self.list_commands(ctx) else None
 
-    def resolve_command(self, ctx: Context, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that the arguments begin with; a misspelt one is refused with the name that was meant."""
         name, known = args[0], self.list_commands(ctx)
         if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
@@ -65,7 +62,7 @@ class Commands(TyperGroup):
         with exit_codes():
             return super().make_context(*args, **kwargs)
 
-    def invoke(self, ctx: Context) -> Any:
+    def invoke(self, ctx: Any) -> Any:
         """Run the command and end as the exit codes say."""
         with exit_codes():
             return super().invoke(ctx)

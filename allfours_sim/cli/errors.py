@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 
 import typer
@@ -24,7 +24,7 @@ class Exit(IntEnum):
     PIPE_CLOSED = 141  # who read our output has gone; what a shell shows for SIGPIPE
 
 
-class UsageFault(Exception):
+class UsageFault(Exception):  # noqa: N818  (the caller's fault, no error of ours)
     """Something that the caller can put right; its text is what is printed, the exit code is 2."""
 
 
@@ -35,10 +35,8 @@ def complain(text: str) -> None:
 
 def silence_stdout() -> None:
     """Let what is still to be written go nowhere, so that the interpreter can close stdout in peace."""
-    try:
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
-from enum import Enum
+from enum import StrEnum
 from typing import Any
 
 from allfours_sim import __version__
@@ -17,7 +17,7 @@ from allfours_sim import __version__
 Row = Mapping[str, Any]
 
 
-class Format(str, Enum):
+class Format(StrEnum):
     """How a list is written."""
 
     TABLE = "table"

@@ -158,5 +158,3 @@ def _is_players(value: object) -> bool:
     if not isinstance(value, list) or not value or len(value) > MOST:
         return False
     return all(type(item) is int and FEWEST <= item <= MOST for item in value) and len(set(value)) == len(value)
-
-
