@@ -6,12 +6,11 @@ order of play, the dealer's side last.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
-from allfours_sim.terms import MAX_SEATS, Point, Why
+from allfours_sim.terms import MAX_SEATS, Point, Talk, Why
 
 TOTAL = len(Point)  # the column of all kinds of point together
 PITCHER = MAX_SEATS  # the rows of the pitcher's side and of all other sides together
@@ -23,16 +22,7 @@ LENGTHS = 13
 TOPS = 14  # rank of the best pitched card 0..12; 13: the joker alone
 
 
-class Talk(IntEnum):
-    """How eldest's call and the dealer's answer went in the deal that was played."""
-
-    NO_CALL = 0
-    STAND = 1
-    TAKE_ONE = 2
-    REFUSE = 3
-
-
-_MEAN = [("sum", "i8"), ("squares", "i8")]
+_MEAN = [("total", "i8"), ("squares", "i8")]
 MEAN = np.dtype(_MEAN)
 
 TALLY = np.dtype(
@@ -42,12 +32,12 @@ TALLY = np.dtype(
         ("side_points", MEAN, (MAX_SEATS,)),  # per side 0.., everything added
         ("side_difference", MEAN),  # side 0 minus side 1
         ("pitched", "i8"),  # hands with a pitcher
-        # begging, per Talk
-        ("talk", "i8", (4,)),
-        ("talk_eldest", MEAN, (4,)),  # points of eldest's side
-        ("talk_dealer", MEAN, (4,)),  # points of the dealer's side
-        ("talk_difference", MEAN, (4,)),  # the former minus the latter
-        ("talk_outscored", "i8", (4,)),  # hands in which eldest's side made more than the dealer's
+        # begging, per Talk of the first deal of the hand
+        ("talk", "i8", (len(Talk),)),
+        ("talk_eldest", MEAN, (len(Talk),)),  # points of eldest's side
+        ("talk_dealer", MEAN, (len(Talk),)),  # points of the dealer's side
+        ("talk_difference", MEAN, (len(Talk),)),  # the former minus the latter
+        ("talk_outscored", "i8", (len(Talk),)),  # hands in which eldest's side made more than the dealer's
         ("runs", "i8", (TOP_RUNS + 1,)),  # hands by number of runs in all their deals
         ("exhausted", "i8"),  # packs exhausted
         ("bunches", "i8"),  # bunches proposed
@@ -64,9 +54,9 @@ TALLY = np.dtype(
         ("smudge_made", "i8"),
         ("slams_pitcher", "i8"),  # hands in which the pitcher's side made every point there is
         ("slams_others", "i8"),  # the same by another side, or in hands without a pitcher by any
-        # holdings: eldest's number of cards of the turn-up's suit x Talk
-        ("trumps", "i8", (LENGTHS, 4)),
-        ("trumps_difference", MEAN, (LENGTHS, 4)),  # points of eldest's side minus the dealer's
+        # holdings: eldest's number of cards of the turn-up's suit in the first deal x Talk
+        ("trumps", "i8", (LENGTHS, len(Talk))),
+        ("trumps_difference", MEAN, (LENGTHS, len(Talk))),  # points of eldest's side minus the dealer's
         # holdings: length of the pitched suit x its top card
         ("pitch", "i8", (LENGTHS + 1, TOPS)),
         ("pitch_made", "i8", (LENGTHS + 1, TOPS)),

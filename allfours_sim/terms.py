@@ -179,6 +179,15 @@ class Call(Term):
     DECLINE = 7
 
 
+class Talk(Term):
+    """How eldest's call and the dealer's answer went."""
+
+    NO_CALL = 0
+    STAND = 1
+    TAKE_ONE = 2
+    REFUSE = 3
+
+
 class Redeal(Term):
     """Why a hand was dealt afresh."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from allfours_sim.jit import inline
-from allfours_sim.laws.sets import PLAIN_SUITS, TRUMPS
+from allfours_sim.laws.bits import bit_index
+from allfours_sim.laws.sets import PLAIN_SUITS, SUIT_SIZE, TOP_SHIFT, TOP_SUIT, TRUMPS
 from allfours_sim.terms import TrumpIn, Undertrump, WhenVoid
 
 _FIRST, _SECOND, _THIRD = PLAIN_SUITS
@@ -19,6 +20,20 @@ def suit_of(card: int) -> int:
     if card & _THIRD:
         return _THIRD
     return _SECOND if card & _SECOND else _FIRST
+
+
+@inline
+def suit_number(card: int) -> int:
+    """The place 0..3 of the suit of `card`, no joker; the top suit is 3."""
+    place = bit_index(card)
+    return TOP_SUIT if place >= TOP_SHIFT else place // SUIT_SIZE
+
+
+@inline
+def rank_of(card: int) -> int:
+    """The rank 0..12 of `card`, no joker, as in cards.RANKS."""
+    place = bit_index(card)
+    return place - TOP_SHIFT if place >= TOP_SHIFT else place % SUIT_SIZE
 
 
 @inline

@@ -19,6 +19,7 @@ VIEW = np.dtype(
         ("seats", "i8"),  # how many seats play
         ("sides", "i8"),  # how many sides; the side of a seat is seat % sides
         ("seat", "i8"),  # who decides
+        ("turn", "i8"),  # whose turn it is to play: the seat itself, but for `call`
         ("dealer", "i8"),
         ("score", "i8", _PER_SEAT),  # per side, upwards to rules.target (counting down: target minus the score)
         # the own cards
