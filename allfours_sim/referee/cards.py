@@ -1,4 +1,4 @@
-"""Cards as the referee thinks of them: numbers of allfours_sim.cards, their suits, trumps and heights (rules 2.1, 3.22)."""
+"""Cards as the referee thinks of them: suits, trumps and heights of card numbers (rules 2.1, 3.22)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dealing: the hands, packets from the stock, the turn-up (rules 2.1, 3.1, 3.3, options hand_size to refused_turn_up)."""
+"""Dealing: the hands, packets from the stock, the turn-up (rules 2.1, 3.1, 3.3, option refused_turn_up)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from allfours_sim.records import Event
 class Fault(Exception):  # noqa: N818 (a finding to report, caught by the judge)
     """The first thing in a record that the rules do not allow.
 
-    event_number : place in `events` from 0, None for what stands outside them. event : the event there, None at the end.
+    event_number : place in `events` from 0, None for what stands outside them. event : what is there, if any.
     reason : one sentence. rule : number in docs/rules.md, or the name of an option, or `record` for the record format.
     """
 

@@ -51,22 +51,20 @@ def _slam_side(table: Table, made: list[Made], bidder: int | None) -> int | None
     if rules.slam == "pitcher":
         made_it = bidder is not None and table.bid == rules.max_bid and _total(made, bidder) >= table.bid
         return bidder if made_it else None
-    if rules.slam == "any":
-        points = rules.points
-        wanted = {name for name in ("high", "low", "game") if points[name]}
-        if points["jack"] or points["hang_jack"]:
-            wanted.add("jack")
-        if points["joker"] and rules.deck_joker:
-            wanted.add("joker")
-        for side in range(table.sides):
-            names = {"jack" if point.name == "hang_jack" else point.name for point in made if point.side == side}
-            if wanted and wanted <= names:
-                return side
-    return None
+    return _side_with_all(table, made) if rules.slam == "any" else None
+
+
+def _side_with_all(table: Table, made: list[Made]) -> int | None:
+    """The side that made every point that counts; without the trump jack in play there is none (rule 5.3)."""
+    makers = {"jack" if point.name == "hang_jack" else point.name: point.side for point in made}
+    points = {**table.rules.points, "joker": table.rules.points["joker"] * table.rules.deck_joker}
+    points["jack"] += points.pop("hang_jack")
+    sides = {makers.get(name) for name, worth in points.items() if worth}
+    return sides.pop() if len(sides) == 1 and "jack" in makers else None
 
 
 def target_winner(table: Table) -> int | None:
-    """The side that has reached the target, the first in the order of scoring if several have (rule 2.10, option finish)."""
+    """The side at the target, the first in the order of scoring if there are several (rule 2.10, option finish)."""
     reached = [side for side, score in enumerate(table.score) if table.has_reached(score)]
     if not reached:
         return None

@@ -10,12 +10,12 @@ from allfours_sim.referee.auction import settle_pitcher
 from allfours_sim.referee.count import count_made
 from allfours_sim.referee.deal import deal_hands
 from allfours_sim.referee.fault import Fault, Won
-from allfours_sim.referee.finish import Ending, score_made, target_winner
+from allfours_sim.referee.finish import Ending, score_made
 from allfours_sim.referee.table import Table
 from allfours_sim.referee.tricks import play_tricks
 from allfours_sim.referee.turned_trump import settle_turned_trump
-from allfours_sim.rules.schema import Rules
 from allfours_sim.rules.faults import RulesError
+from allfours_sim.rules.schema import Rules
 from allfours_sim.rules.variants import resolve_record
 
 
@@ -43,7 +43,7 @@ def seat_table(record: HandRecord) -> Table:
     if record.game is not None and record.index is not None:
         raise Fault("both game and index are given; in a run of games index is null", "record")
     try:
-        rules = _rules_of(record.variant, record.players, json.dumps(record.rules, sort_keys=True))
+        rules = rules_of(record)
     except RulesError as error:
         raise Fault("; ".join(map(str, error.faults)), "4.2") from None
     table = Table(record, rules)
@@ -55,8 +55,13 @@ def seat_table(record: HandRecord) -> Table:
     return table
 
 
+def rules_of(record: HandRecord) -> Rules:
+    """The rules that the record was played by; raises RulesError (rule 4.2)."""
+    return _resolved(record.variant, record.players, json.dumps(record.rules, sort_keys=True))
+
+
 @lru_cache(maxsize=1024)
-def _rules_of(variant: str, players: int, options: str) -> Rules:
+def _resolved(variant: str, players: int, options: str) -> Rules:
     return resolve_record(variant, players, json.loads(options))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from allfours_sim.records import Event, HandRecord
 from allfours_sim.referee.cards import NO_SUIT, read_card
 from allfours_sim.referee.fault import Fault, Won
+from allfours_sim.referee.wording import event_words
 from allfours_sim.rules.schema import Rules
 
 
@@ -15,7 +15,7 @@ class Table:
     """The state of one hand between two events.
 
     order : seats from eldest round to the dealer. gain : what one point does to a score, -1 counting down.
-    holding, exposed, discarded : cards per seat. stock : the undealt pack from the top, None for a card nobody has seen.
+    holding, exposed, discarded : cards per seat. stock : the pack from the top, None for a card nobody has seen.
     seen : cards that have left the stock once. earned : (side, change of score), in the order of scoring.
     """
 
@@ -53,11 +53,10 @@ class Table:
     def take(self, kind: str, rule: str, **values: Any) -> Event:
         """Go past the next event, which must be of this kind with these values."""
         if self.at == len(self.events):
-            raise Fault(f"the record ends where {_words(kind, values)} must come", rule, self.at)
+            raise self.fault(f"the record ends; expected {event_words(kind, values)}", rule)
         event = self.events[self.at]
         if event["e"] != kind or any(event[key] != value for key, value in values.items()):
-            found = _words(event["e"], {key: value for key, value in event.items() if key != "e"})
-            raise self.fault(f"{_words(kind, values)} must come here, not {found}", rule)
+            raise self.fault(f"expected {event_words(kind, values)}, found {event_words(event['e'], event)}", rule)
         self.at += 1
         return event
 
@@ -106,12 +105,3 @@ class Table:
         self.add(name, side, points, rule)
         if points and self.has_reached(self.score[side]):
             raise Won(side)
-
-
-def _words(kind: str, values: dict[str, Any]) -> str:
-    return " ".join([kind.replace("_", " "), *(f"{key} {_value(value)}" for key, value in values.items())])
-
-
-def _value(value: object) -> str:
-    text = " | ".join(map(str, value)) if isinstance(value, Sequence) and not isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else text[:37] + "..."

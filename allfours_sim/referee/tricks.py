@@ -1,6 +1,8 @@
-"""The pitch and the tricks: legal cards, exposed and called cards, points of trumps in a trick (rules 2.3 to 2.5, 3.15)."""
+"""The pitch and the tricks: the card that each seat plays, exposed and called cards (rules 2.3 to 2.5, 3.15)."""
 
 from __future__ import annotations
+
+from collections.abc import Set
 
 from allfours_sim.cards import JOKER, SUITS, card_text
 from allfours_sim.referee.cards import is_trump, rank_of, suit_of, suit_text, texts
@@ -40,7 +42,7 @@ def _play(table: Table, seat: int, trick: list[int]) -> int:
         legal, rule = pitchable(held, table.rules)
     else:
         legal, rule = playable(held, trick, table.trump, table.rules)
-    called = _called(table, seat) if table.next_is("called") else None
+    called = _called(table, seat, legal, rule) if table.next_is("called") else None
     card = table.card(table.take("play", "2.3", seat=seat)["card"])
     if card not in held:
         raise table.blame(f"seat {seat} does not hold {card_text(card)}", "2.3")
@@ -86,14 +88,16 @@ def _expose(table: Table, seat: int) -> None:
     table.exposed[seat].add(card)
 
 
-def _called(table: Table, seat: int) -> int:
-    """An opponent calls an exposed card; that it is legal now shows in the play that must follow."""
+def _called(table: Table, seat: int, legal: Set[int], rule: str) -> int:
+    """An opponent calls an exposed card that is legal now; it must then be played (option exposure_rate)."""
     event = table.take("called", "exposure_rate", seat=seat)
     card, caller = table.card(event["card"]), event["by"]
     if caller not in table.order or table.side_of(caller) == table.side_of(seat):
         raise table.blame(f"seat {caller} is no opponent of seat {seat}", "exposure_rate")
     if card not in table.exposed[seat]:
         raise table.blame(f"seat {seat} has not exposed {card_text(card)}", "exposure_rate")
+    if card not in legal:
+        raise table.blame(f"{card_text(card)} may not be played now, so it may not be called", rule)
     return card
 
 
