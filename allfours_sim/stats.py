@@ -15,7 +15,7 @@ Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 
 class Estimate(NamedTuple):
-    """A number with its standard error, 95 % interval, observations and the integer sum that it comes from.
+    """A number with its standard error, 95 % interval, observations and the integer total that it comes from.
 
     What cannot be known is None, never NaN: everything at n = 0, the error and interval of a mean at n = 1.
     `few` flags fewer than 30 observations, and a mean whose observations were all alike (its interval has no width).
@@ -26,7 +26,7 @@ class Estimate(NamedTuple):
     low: float | None
     high: float | None
     n: int
-    sum: int
+    total: int
     few: bool
 
 

@@ -24,7 +24,7 @@ def test_mean_is_that_of_the_raw_list(values: list[int]) -> None:
     assert found.estimate == pytest.approx(statistics.fmean(values))
     assert found.std_error == pytest.approx(statistics.stdev(values) / math.sqrt(len(values)), abs=1e-12)
     assert found.n == len(values)
-    assert found.sum == sum(values)
+    assert found.total == sum(values)
 
 
 def test_mean_interval_is_the_normal_one_of_scipy() -> None:

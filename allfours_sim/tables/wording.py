@@ -1,0 +1,51 @@
+"""Numbers as people read them: `75.34 % ± 0.08`, `+0.612 ± 0.004`, `1,000,000`."""
+
+from __future__ import annotations
+
+import math
+
+from allfours_sim.stats import Estimate
+
+NOTHING = "–"
+FEW_MARK = "*"
+FEW_NOTE = "* fewer than 30 cases, or all alike: the interval says little"
+_MOST_DECIMALS = 6
+_SMALL_FIGURE = 3
+
+
+def _arm(number: Estimate) -> float | None:
+    """The longer arm of the interval, so that ± never says less than the interval does."""
+    if number.estimate is None or number.low is None or number.high is None:
+        return None
+    return max(number.high - number.estimate, number.estimate - number.low)
+
+
+def _written(number: Estimate, scale: int, unit: str, sign: str) -> str:
+    """The estimate with as many decimals as its error has meaning: one figure of it, two if the first is small."""
+    if number.estimate is None:
+        return NOTHING
+    arm = _arm(number)
+    decimals = 1 if not arm else min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(arm * scale / _SMALL_FIGURE))))
+    text = f"{number.estimate * scale:{sign}.{decimals}f}".replace("-", "−")
+    error = "" if arm is None else f" ± {arm * scale:.{decimals}f}"
+    return text + unit + error + (FEW_MARK if number.few else "")
+
+
+def points(number: Estimate) -> str:
+    """A mean of points."""
+    return _written(number, 1, "", "")
+
+
+def difference(number: Estimate) -> str:
+    """A mean of points with its sign."""
+    return _written(number, 1, "", "+")
+
+
+def share(number: Estimate) -> str:
+    """A proportion in per cent."""
+    return _written(number, 100, " %", "")
+
+
+def cases(n: int, what: str = "") -> str:
+    """How many of what, in thousands: `1,000,000 hands`; one is `1 hand`."""
+    return f"{n:,} {what.removesuffix('s') if n == 1 else what}".rstrip()
