@@ -16,16 +16,10 @@ from typer.main import get_command
 
 from allfours_sim import __version__
 from allfours_sim.cli.errors import exit_codes
+from allfours_sim.cli.settings import PLAIN
 from allfours_sim.rules.faults import listed, meant
 
 COMMANDS = ("simulate", "replay", "check", "variants", "policies", "report")
-SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
-PLAIN: dict[str, Any] = {
-    "add_completion": False,
-    "rich_markup_mode": None,
-    "pretty_exceptions_enable": False,
-    "context_settings": SETTINGS,
-}
 
 
 def command_app(name: str) -> typer.Typer:

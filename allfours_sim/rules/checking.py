@@ -12,7 +12,14 @@ from allfours_sim.cards import RANKS
 from allfours_sim.rules.faults import Fault, RulesError, listed, meant, shown
 from allfours_sim.rules.schema import CHOICES, OPTIONS, POINTS, TABLES, Rules, conflicts, table_conflicts
 
-_RANKS = f"2 to 9, {', '.join(RANKS[8:-1])} and {RANKS[-1]}"
+_RANKS = f"2 to 9, {listed(RANKS[8:])}"
+_NO_KIND = {
+    "word": "no word",
+    "table": "no table",
+    "true or false": "neither true nor false",
+    "whole number": "no whole number",
+    "number": "no number",
+}
 
 
 def kind(option: str) -> str:
@@ -30,9 +37,9 @@ def allowed(option: str) -> str:
     if option in CHOICES:
         return listed([f'"{member.text}"' for member in CHOICES[option]])
     if option == "points":
-        return f"a table of {listed(list(POINTS), 'and')}, each 0 to 99,"
+        return f"a table of {listed(list(POINTS))}, each 0 to 99"
     if option in TABLES:
-        return f"a table of ranks ({_RANKS}), each 0 to 99,"
+        return f"a table of ranks ({_RANKS}), each 0 to 99"
     if kind(option) == "true or false":
         return kind(option)
     marks = {type(mark).__name__: mark for mark in Rules.model_fields[option].metadata}
@@ -42,31 +49,33 @@ def allowed(option: str) -> str:
 def unknown_option(option: str) -> Fault:
     """The fault of an option that does not exist, with the name that was meant if one is near."""
     hint = meant(option, OPTIONS) or "; `allfours-sim variants show all-fours` lists the options"
-    return Fault(option, f"unknown option{hint}")
+    return Fault(option[:40], f"unknown option{hint}")
 
 
 def _field_fault(error: ErrorDetails) -> Fault:
     """One of pydantic's errors about one value, in our words."""
     option, *inner = (str(part) for part in error["loc"])
-    value = error["input"]
     if error["type"] == "extra_forbidden":
         return unknown_option(option)
     if inner and inner[-1] == "[key]":
-        known = list(POINTS) if option == "points" else list(RANKS)
-        noun = "point" if option == "points" else "rank"
-        ten = '; the ten is written "T"' if inner[0] == "10" else ""
-        also = listed(list(POINTS), "and") if option == "points" else _RANKS
-        return Fault(f"{option}.{inner[0]}", f"unknown {noun}{ten or meant(inner[0], known)}; {also} are allowed")
+        return _unknown_entry(option, inner[0])
+    value, outside = error["input"], error["type"] in ("greater_than_equal", "less_than_equal")
     if inner:
-        complaint = "" if type(value) is int else " is no whole number"
-        return Fault(f"{option}.{inner[0]}", f"{shown(value)}{complaint}; 0 to 99 is allowed")
+        wrong = "is not allowed" if outside else "is no whole number"
+        return Fault(f"{option}.{inner[0]}", f"{shown(value)} {wrong}; 0 to 99 is")
     if option in CHOICES and isinstance(value, str):
         hint = meant(value, [member.text for member in CHOICES[option]])
         return Fault(option, f"{shown(value)} is unknown{hint or ';'} {allowed(option)} is allowed")
-    complaint = f" is no {kind(option)}" if kind(option) != "true or false" else " is neither true nor false"
-    if error["type"] in ("greater_than_equal", "less_than_equal"):
-        complaint = ""
-    return Fault(option, f"{shown(value)}{complaint}; {allowed(option)} is allowed")
+    wrong = "is not allowed" if outside else f"is {_NO_KIND[kind(option)]}"
+    return Fault(option, f"{shown(value)} {wrong}; {allowed(option)} is")
+
+
+def _unknown_entry(option: str, entry: str) -> Fault:
+    """The fault of a table's entry that is no rank, or no kind of point."""
+    points = option == "points"
+    noun, known, also = ("point", list(POINTS), listed(list(POINTS))) if points else ("rank", list(RANKS), _RANKS)
+    hint = '; the ten is written "T";' if entry == "10" and not points else meant(entry, known) or ";"
+    return Fault(f"{option}.{entry[:40]}", f"unknown {noun}{hint} {also} is allowed")
 
 
 def value_faults(options: Mapping[str, object]) -> list[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -11,16 +12,13 @@ from typing import Any
 
 from allfours_sim.rules.checking import value_faults
 from allfours_sim.rules.faults import Fault, RulesError, meant, shown
+from allfours_sim.rules.scan import DEEPEST, KeyPath, key_lines, too_deep
 from allfours_sim.rules.schema import OPTIONS
 
 LARGEST = 64 * 1024
 FEWEST, MOST = 2, 7
-HEADERS = ("inherits", "name", "title", "rules", "players", "for")
-KeyPath = tuple[str, ...]
-_KEY = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
-_DOTTED = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
-_SECTION = re.compile(rf"\s*\[\[?\s*({_DOTTED})\s*\]")
-_ENTRY = re.compile(rf"\s*({_DOTTED})\s*=")
+TEXTS = ("inherits", "name", "title", "special", "rules")
+HEADERS = (*TEXTS, "players", "for")
 _SYNTAX = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
 
 
@@ -47,8 +45,8 @@ def read_sheet(path: str) -> Sheet:
     try:
         with Path(path).open("rb") as stream:
             raw = stream.read(LARGEST + 1)
-    except OSError as error:
-        reason = "is a folder, not a variant file" if Path(path).is_dir() else (error.strerror or str(error)).lower()
+    except (OSError, ValueError) as error:
+        reason = "is a folder, not a variant file" if os.path.isdir(path) else _reason(error)
         raise _unreadable(path, reason) from None
     if len(raw) > LARGEST:
         raise _unreadable(path, f"is larger than {LARGEST // 1024} KiB, the most that is allowed")
@@ -60,46 +58,28 @@ def read_sheet(path: str) -> Sheet:
     return parse_sheet(text, path)
 
 
+def _reason(error: Exception) -> str:
+    """Why a file cannot be opened, as the system says it."""
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
 def _unreadable(place: str, reason: str, file: str = "") -> RulesError:
     return RulesError([Fault("", reason, place)], file or place)
 
 
 def parse_sheet(text: str, file: str) -> Sheet:
     """The sheet written in `text`; raises RulesError when it is no TOML, keeps all other faults in the sheet."""
+    if line := too_deep(text):
+        text = f"is nested too deep; {DEEPEST} brackets or parts of a key are allowed at most"
+        raise _unreadable(f"{file}:{line}", text, file)
     try:
         document = tomllib.loads(text)
-    except RecursionError:
-        raise _unreadable(file, "is nested too deep; tables go at most three deep") from None
     except ValueError as error:
         found = _SYNTAX.fullmatch(str(error))
-        last = max(1, len(text.splitlines()))
-        line = int(found["line"]) if found and found["line"] else last
+        line = int(found["line"]) if found and found["line"] else max(1, len(text.splitlines()))
         what = found["what"] if found else "a value that cannot be read"
-        raise RulesError([Fault("", f"is no TOML: {what[:200]}", f"{file}:{line}")], file) from None
+        raise _unreadable(f"{file}:{line}", f"is no TOML: {what[:200]}", file) from None
     return _sorted_out(document, file, key_lines(text))
-
-
-def key_lines(text: str) -> dict[KeyPath, int]:
-    """The line (from 1) of every key path written at the start of a line or as a section of TOML `text`."""
-    lines: dict[KeyPath, int] = {}
-    section: KeyPath = ()
-    inside = ""  # the quotes of the text of several lines that we are in
-    for number, line in enumerate(text.splitlines(), 1):
-        if not inside:
-            if header := _SECTION.match(line):
-                section = _parts(header[1])
-                lines.setdefault(section, number)
-            elif entry := _ENTRY.match(line):
-                path = section + _parts(entry[1])
-                for length in range(len(section) + 1, min(len(path), 6) + 1):
-                    lines.setdefault(path[:length], number)
-        for quotes in re.findall(r'"""|\'\'\'', line):
-            inside = "" if inside == quotes else inside or quotes
-    return lines
-
-
-def _parts(dotted: str) -> KeyPath:
-    return tuple(part.strip("\"'") for part in re.findall(_KEY, dotted))
 
 
 def _sorted_out(document: dict[str, Any], file: str, lines: dict[KeyPath, int]) -> Sheet:
@@ -134,9 +114,9 @@ def _section_faults(sheet: Sheet, path: KeyPath, options: Mapping[str, Any]) -> 
 
 
 def _header_faults(sheet: Sheet) -> list[Fault]:
-    """What is wrong with `inherits`, `name`, `title`, `rules`, `players` and `for`."""
+    """What is wrong with what is no option: the texts, `players` and `for`."""
     faults = []
-    for key in ("inherits", "name", "title", "rules"):
+    for key in TEXTS:
         value = sheet.headers.get(key, "x")
         if not isinstance(value, str) or not 1 <= len(value.strip()) <= 100 or not value.isprintable():
             text = f"{shown(value)} is not allowed; a text of 1 to 100 characters on one line is"

@@ -43,13 +43,15 @@ ROOT = PRESETS[0]
 class Variant:
     """A game with a name: the sheets that it is made of, the base first, and the numbers of players, the usual first.
 
-    `base` is the preset that it inherits from in the end: itself for a preset. `rule_numbers` are those of rules.md.
+    `base` is the preset that it inherits from in the end: itself for a preset. `special` says what is special in
+    a line, `rule_numbers` are those of rules.md.
     """
 
     name: str
     title: str
     base: str
     players: tuple[int, ...]
+    special: str = ""
     rule_numbers: str = ""
     sheets: tuple[Sheet, ...] = field(default=(), repr=False)
 
@@ -57,6 +59,18 @@ class Variant:
     def parent(self) -> str | None:
         """The preset that this variant inherits from at once, None for the first of all."""
         return None if self.name == ROOT and self.base == ROOT else self.sheets[-1].headers.get("inherits", ROOT)
+
+    def set_by(self, option: str, players: int) -> str:
+        """The preset or file that says this option last at a number of players, "" if none does."""
+        setters = [
+            sheet.file for sheet in self.sheets if option in {**sheet.options, **sheet.by_players.get(players, {})}
+        ]
+        return setters[-1] if setters else ""
+
+    def players_text(self) -> str:
+        """The numbers of players, the usual first, `4p` where four play as partners: `2 3 4p`."""
+        partners = {number: self.options_at(number).get("sides") == "partners" for number in self.players}
+        return " ".join(f"{number}{'p' if partners[number] else ''}" for number in self.players)
 
     def options_at(self, players: int) -> dict[str, Any]:
         """The options that the sheets name, the later ones winning, at a number of players."""
@@ -102,7 +116,7 @@ def merged(layers: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 def _preset(name: str) -> Variant:
     """The preset of a known name."""
     text = (files("allfours_sim.rules") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
-    sheet = parse_sheet(text, f"{name}.toml")
+    sheet = parse_sheet(text, name)
     parent = _preset(sheet.headers["inherits"]) if name != ROOT else None
     return _joined(name, name, sheet, parent)
 
@@ -115,6 +129,7 @@ def _joined(name: str, base: str, sheet: Sheet, parent: Variant | None) -> Varia
         title=headers.get("title", name),
         base=base,
         players=tuple(headers.get("players") or (parent.players if parent else ())),
+        special=headers.get("special", ""),
         rule_numbers=headers.get("rules", ""),
         sheets=(*(parent.sheets if parent else ()), sheet),
     )
@@ -125,7 +140,7 @@ def load_variant(name_or_path: str) -> Variant:
     if name_or_path in PRESETS:
         return _preset(name_or_path)
     is_path = name_or_path.endswith(".toml") or any(mark in name_or_path for mark in (os.sep, "/"))
-    if not is_path and not Path(name_or_path).exists():
+    if not is_path and not os.path.exists(name_or_path):
         raise RulesError([Fault("", _unknown_variant(name_or_path))])
     sheet = read_sheet(name_or_path)
     faults = _inheritance_faults(sheet)
@@ -170,17 +185,18 @@ def _faults_at_players(variant: Variant, sheet: Sheet) -> list[Fault]:
         known = {name: value for name, value in options.items() if name in OPTIONS}
         for fault in combination_faults(known, players):
             if wrong.isdisjoint((fault.option, *fault.involved)):
-                faults.append(Fault(fault.option, fault.text, _place_of(sheet, fault, players)))
+                faults.append(_placed(sheet, fault, players))
     return faults
 
 
-def _place_of(sheet: Sheet, fault: Fault, players: int) -> str:
-    """Where a file says the option of a fault, or else one of those involved in it."""
+def _placed(sheet: Sheet, fault: Fault, players: int) -> Fault:
+    """A fault with the place where a file says its option, or else one of those involved in it."""
     for option in (fault.option, *fault.involved):
         for path in (("for", str(players), option), (option,)):
             if path in sheet.lines:
-                return sheet.place(*path)
-    return sheet.file
+                said = ".".join(path) if option == fault.option else fault.option
+                return Fault(said, fault.text, sheet.place(*path))
+    return Fault(fault.option, fault.text, sheet.file)
 
 
 def _once(faults: list[Fault]) -> list[Fault]:
@@ -197,7 +213,7 @@ def resolve(variant: str, players: int | None = None, options: Sequence[str] = (
     chosen = load_variant(variant)
     seats = chosen.players[0] if players is None else players
     if seats not in chosen.players:
-        text = f"{shown(seats)} is not played by {chosen.name}; {listed(chosen.players)} is allowed"
+        text = f"{chosen.name} is not for {shown(seats)} players; {listed(chosen.players)} is allowed"
         raise RulesError([Fault("players", text)])
     given = options_of_texts(options)
     return Game(chosen, seats, checked(merged([chosen.options_at(seats), given]), seats))
