@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from allfours_sim.provenance import side_policy
 from allfours_sim.tables.frames import Row, frame, mean, proportion
 from allfours_sim.tables.panel import Numbers, Panel
 from allfours_sim.tables.wording import cases, difference, points, share
@@ -56,11 +57,6 @@ def _points(study: Study, tally: Tally) -> Iterator[Row]:
     for role, place, n in roles:
         for point, column in columns:
             yield (role, point), mean(counted["points"][place, column], n)
-
-
-def side_policy(study: Study, side: int) -> str:
-    """The policy of `side`; partners of two kinds are joined by a plus."""
-    return "+".join(dict.fromkeys(study.policies[side :: study.game.sides]))
 
 
 def sides_table(study: Study, tally: Tally) -> pd.DataFrame:

@@ -49,3 +49,8 @@ def share(number: Estimate) -> str:
 def cases(n: int, what: str = "") -> str:
     """How many of what, in thousands: `1,000,000 hands`; one is `1 hand`."""
     return f"{n:,} {what.removesuffix('s') if n == 1 else what}".rstrip()
+
+
+def percent(number: Estimate) -> str:
+    """A proportion in per cent without its error."""
+    return NOTHING if number.estimate is None else f"{100 * number.estimate:.1f} %"

@@ -1,0 +1,138 @@
+"""Where numbers come from: what was played, by which versions, and the command that plays it again."""
+
+from __future__ import annotations
+
+import platform
+import shlex
+from collections.abc import Iterator, Mapping
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from allfours_sim import __version__
+from allfours_sim.engine.address import STREAM_VERSION
+from allfours_sim.rules.schema import RANK_TABLES
+from allfours_sim.rules.variants import PRESETS
+
+if TYPE_CHECKING:
+    from allfours_sim.rules.variants import Game
+    from allfours_sim.study import Study
+
+PROGRAM = "allfours-sim"
+COUNT_UNITS = {"M": 10**6, "k": 10**3}
+
+
+def provenance(study: Study, finished: int, block: int) -> dict[str, Any]:
+    """All that the numbers of `study` depend on, for a record; `finished` hands or games, in blocks of `block`.
+
+    Nothing in it changes from one run to the next on the same machine.
+    """
+    game = study.game
+    return {
+        "again": again(study),
+        "variant": game.variant.name,
+        "players": game.players,
+        "rules": game.rules.model_dump(),
+        "policies": list(study.policies),
+        "seed": study.seed,
+        "unit": study.unit,
+        "count": study.count,
+        "finished": finished,
+        "dealer": study.dealer,
+        "score": None if study.score is None else list(study.score),
+        "block": block,
+        "stream": STREAM_VERSION,
+        "versions": {
+            "allfours-sim": __version__,
+            "python": platform.python_version(),
+            "numba": version("numba"),
+            "numpy": version("numpy"),
+        },
+        "platform": f"{platform.system()} {platform.machine()}",
+    }
+
+
+def again(study: Study) -> str:
+    """The command that gives the numbers of `study` once more."""
+    game = study.game
+    words = [PROGRAM, "simulate", "--variant", variant_word(game), "--players", str(game.players)]
+    words += ["--policy", policy_word(study.policies)]
+    for text in changed_options(game):
+        words += ["--rule", text]
+    words += ["--games" if study.unit == "games" else "-n", count_word(study.count), "--seed", str(study.seed)]
+    if study.dealer is not None:
+        words += ["--dealer", str(study.dealer)]
+    if study.score is not None:
+        words.append(f"--score={score_word(study.score)}")
+    return shlex.join(words)
+
+
+def variant_word(game: Game) -> str:
+    """What to name after `--variant`: a preset, or the user's file."""
+    return game.variant.name if game.variant.name in PRESETS else game.variant.sheets[-1].file
+
+
+def policy_word(policies: tuple[str, ...]) -> str:
+    """The policies as after `--policy`: one for all, or one a seat."""
+    return policies[0] if len(set(policies)) == 1 else ",".join(policies)
+
+
+def score_word(score: tuple[int, ...]) -> str:
+    """A score as after `--score`: `9-10`, `-3-5`."""
+    return "-".join(map(str, score))
+
+
+def count_word(count: int) -> str:
+    """A count as after `-n`: `1M`, `100k`, `1234`."""
+    for unit, size in COUNT_UNITS.items():
+        if count and count % size == 0:
+            return f"{count // size}{unit}"
+    return str(count)
+
+
+def changed_options(game: Game) -> list[str]:
+    """The `--rule` texts that make the game's rules out of its variant's."""
+    usual = game.variant.rules_for(game.players).model_dump()
+    rules = game.rules.model_dump()
+    return [text for option in rules for text in _option_texts(option, rules[option], usual[option])]
+
+
+def _option_texts(option: str, value: Any, usual: Any) -> Iterator[str]:
+    if value == usual:
+        return
+    if not isinstance(value, Mapping):
+        yield f"{option}={str(value).lower() if isinstance(value, bool) else value}"
+    elif not value:
+        yield f"{option}=none"
+    else:
+        for entry, worth in value.items():
+            if option in RANK_TABLES or worth != usual[entry]:
+                yield f"{option}.{entry}={worth}"
+
+
+def headline(study: Study, finished: int) -> str:
+    """What was played, in a line: `Trinidad All Fours · 4 players · steady against steady · 1,000,000 hands`."""
+    game = study.game
+    parts = [game.variant.title, f"{game.players} players", _opposed(study), *changed_options(game)]
+    if study.score is not None:
+        parts.append(f"from {score_word(study.score)}")
+    if study.dealer is not None:
+        parts.append(f"seat {study.dealer} deals")
+    return " · ".join([*parts, f"{finished:,} {study.unit}"])
+
+
+def side_policy(study: Study, side: int) -> str:
+    """The policy of `side`; partners of two kinds are joined by a plus."""
+    return "+".join(dict.fromkeys(study.policies[side :: study.game.sides]))
+
+
+def _opposed(study: Study) -> str:
+    """Who plays whom: two sides by name, more only where they differ."""
+    sides = [side_policy(study, side) for side in range(study.game.sides)]
+    if len(sides) == 2:
+        return " against ".join(sides)
+    return f"all {sides[0]}" if len(set(sides)) == 1 else ", ".join(sides)
+
+
+def closing(study: Study) -> str:
+    """The last line under tables: the seed, the version of the random stream, the command to get them again."""
+    return f"seed {study.seed} · stream {STREAM_VERSION} · again: {again(study)}"
