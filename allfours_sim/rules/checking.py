@@ -62,7 +62,7 @@ def _field_fault(error: ErrorDetails) -> Fault:
     value, outside = error["input"], error["type"] in ("greater_than_equal", "less_than_equal")
     if inner:
         wrong = "is not allowed" if outside else "is no whole number"
-        return Fault(f"{option}.{inner[0]}", f"{shown(value)} {wrong}; 0 to 99 is")
+        return Fault(f"{option}.{inner[0][:40]}", f"{shown(value)} {wrong}; 0 to 99 is")
     if option in CHOICES and isinstance(value, str):
         hint = meant(value, [member.text for member in CHOICES[option]])
         return Fault(option, f"{shown(value)} is unknown{hint or ';'} {allowed(option)} is allowed")
@@ -74,7 +74,8 @@ def _unknown_entry(option: str, entry: str) -> Fault:
     """The fault of a table's entry that is no rank, or no kind of point."""
     points = option == "points"
     noun, known, also = ("point", list(POINTS), listed(list(POINTS))) if points else ("rank", list(RANKS), _RANKS)
-    hint = '; the ten is written "T";' if entry == "10" and not points else meant(entry, known) or ";"
+    near = "T" if entry == "10" else entry.upper()
+    hint = f'; did you mean "{near}"?' if near in known else meant(entry, known) or ";"
     return Fault(f"{option}.{entry[:40]}", f"unknown {noun}{hint} {also} is allowed")
 
 
@@ -83,7 +84,9 @@ def value_faults(options: Mapping[str, object]) -> list[Fault]:
     try:
         Rules.model_validate(dict(options))
     except ValidationError as error:
-        return [_field_fault(detail) for detail in error.errors() if detail["loc"]]
+        faults = [_field_fault(detail) for detail in error.errors() if detail["loc"]]
+        first = {fault.option: fault for fault in reversed(faults)}  # of an unknown rank, not its value too
+        return [fault for fault in faults if first[fault.option] is fault]
     except RulesError:
         return []
     return []

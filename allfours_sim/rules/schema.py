@@ -144,7 +144,7 @@ def conflicts(rules: Rules) -> list[Fault]:
         allowed = f"1 to {there} is" if there else "no bid is"
         text = f"{rules.max_bid}, but there are {there} points to be made; {allowed} allowed"
         faults.append(Fault("max_bid", text, involved=("points", "deck_joker", "trump")))
-    if not any(rules.points.values()) and not rules.card_points:
+    if not any(rules.points.values()) and not any(rules.card_points.values()):
         text = "all 0 and no card_points, nothing to score by; at least one above 0 is needed"
         faults.append(Fault("points", text, involved=("card_points",)))
     return faults

@@ -17,14 +17,14 @@ from allfours_sim.rules.schema import OPTIONS
 
 LARGEST = 64 * 1024
 FEWEST, MOST = 2, 7
-TEXTS = ("inherits", "name", "title", "special", "rules")
-HEADERS = (*TEXTS, "players", "for")
+TEXTS = ("name", "title", "special", "rules")
+HEADERS = ("inherits", *TEXTS, "players", "for")
 _SYNTAX = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What one variant file says; `lines` has the line of every key path."""
+    """What one variant file says: headers, sound ones only; options as given; the line of every key path; its faults."""
 
     file: str
     headers: Mapping[str, Any]
@@ -99,7 +99,9 @@ def _sorted_out(document: dict[str, Any], file: str, lines: dict[KeyPath, int]) 
         else:
             faults += _section_faults(sheet, ("for", name), section)
             by_players[int(name)] = section
-    return Sheet(file, headers, options, by_players, lines, tuple(faults))
+    wrong = {fault.option for fault in faults}
+    sound = {key: value for key, value in headers.items() if key not in wrong}
+    return Sheet(file, sound, options, by_players, lines, tuple(faults))
 
 
 def _section_faults(sheet: Sheet, path: KeyPath, options: Mapping[str, Any]) -> list[Fault]:

@@ -29,8 +29,8 @@ def options_of_texts(texts: Sequence[str]) -> dict[str, Any]:
         raise RulesError(faults)
     options: dict[str, Any] = {}
     for path, value in given.items():
-        option, _, entry = path.partition(".")
-        if entry:
+        option, dot, entry = path.partition(".")
+        if dot:
             options.setdefault(option, {})[entry] = value
         else:
             options[option] = value
@@ -57,13 +57,13 @@ def _take(text: str, given: dict[str, Any]) -> Fault | None:
         value: Any = {}
     else:
         value = _value("whole number" if dot else kind(option), word)
-    return _put(given, path, value, word)
+    return _put(given, path, value)
 
 
-def _put(given: dict[str, Any], path: str, value: Any, word: str) -> Fault | None:
+def _put(given: dict[str, Any], path: str, value: Any) -> Fault | None:
     """Keep a value, unless another was given for the same option."""
     if path in given and given[path] != value:
-        return Fault(path, f"given twice, {shown(given[path])} and {shown(word)}; one value is allowed")
+        return Fault(path, f"given twice, {shown(given[path])} and {shown(value)}; one value is allowed")
     option = path.partition(".")[0]
     if any(option == other.partition(".")[0] and ("." in other) != ("." in path) for other in given):
         return Fault(option, "given both as none and by entries; one of the two is allowed")
