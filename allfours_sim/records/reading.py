@@ -33,7 +33,9 @@ def read_records(path: Path) -> Iterator[HandRecord]:
 
 def _read_line(line: bytes, number: int) -> HandRecord:
     try:
-        value = json.loads(line.decode("utf-8-sig" if number == 1 else "utf-8"))
+        return parse_record(json.loads(line.decode("utf-8-sig" if number == 1 else "utf-8")), number)
+    except RecordError:
+        raise
     except UnicodeDecodeError as error:
         raise RecordError(number, "", f"not UTF-8 (byte {error.start})") from error
     except json.JSONDecodeError as error:
@@ -42,4 +44,3 @@ def _read_line(line: bytes, number: int) -> HandRecord:
         raise RecordError(number, "", f"not JSON that can be read: {error}") from error
     except RecursionError as error:
         raise RecordError(number, "", "not JSON that can be read: nested too deep") from error
-    return parse_record(value, number)

@@ -72,8 +72,9 @@ def _game(table: Table, tricks: Tricks) -> list[Made]:
     leaders = [side for side in map(table.side_of, table.order) if totals[side] == best]
     if best == 0 and rules.game_zero == "nobody":
         return []
-    if len(set(leaders)) > 1:
-        if rules.game_tie == "nobody":
-            return []
-        leaders = [side for side in leaders if side != table.side_of(table.dealer)]
-    return [Made("game", leaders[0], rules.points["game"], "2.9" if len(leaders) == 1 else "3.8")]
+    if len(set(leaders)) == 1:
+        return [Made("game", leaders[0], rules.points["game"], "2.9")]
+    if rules.game_tie == "nobody":
+        return []
+    side = next(side for side in leaders if side != table.side_of(table.dealer))
+    return [Made("game", side, rules.points["game"], "3.8")]

@@ -46,6 +46,8 @@ def seat_table(record: HandRecord) -> Table:
         rules = rules_of(record)
     except RulesError as error:
         raise Fault("; ".join(map(str, error.faults)), "4.2") from None
+    except RecursionError:
+        raise Fault("rules that are nested too deep", "4.2") from None
     table = Table(record, rules)
     if len(record.score) != table.sides:
         raise Fault(f"{len(record.score)} scores for {table.sides} sides", "record")

@@ -46,14 +46,19 @@ def judge_lines(lines: Iterable[bytes], keep: int) -> Verdict:
         if isinstance(record, RecordError):
             verdict.no_record += 1
             reason = f"no record: {record.key + ': ' if record.key else ''}{record.reason}"
-            finding = Finding(number, None, "record", reason, is_record=False)
+            finding = Finding(number, None, "record", _printable(reason), is_record=False)
         else:
             fault = referee.judge(record)
             if fault is None:
                 verdict.sound += 1
             else:
                 verdict.unsound += 1
-                finding = Finding(number, fault.event_number, fault.rule, fault.reason)
+                finding = Finding(number, fault.event_number, fault.rule, _printable(fault.reason))
         if finding is not None and len(verdict.findings) < keep:
             verdict.findings.append(finding)
     return verdict
+
+
+def _printable(text: str) -> str:
+    """The text with what a terminal must not see, which a record may quote, written out."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
