@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from pydantic import ValidationError
+from rules_document import option_rows
 
 from allfours_sim.cards import RANKS
 from allfours_sim.laws import rulebook
@@ -13,7 +14,6 @@ from allfours_sim.rules.checking import allowed, checked, kind
 from allfours_sim.rules.faults import RulesError
 from allfours_sim.rules.schema import CHOICES, OPTIONS, RANK_TABLES, Rules
 from allfours_sim.rules.words import MEANINGS, POINT_NAMES, VALUES
-from rules_document import option_rows
 
 AUCTION: dict[str, Any] = {"trump": "auction"}
 

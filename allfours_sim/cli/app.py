@@ -66,7 +66,7 @@ app = typer.Typer(
     cls=Commands,
     name="allfours-sim",
     no_args_is_help=True,
-    epilog="Example: allfours-sim simulate --variant trinidad --hands 100k --seed 7",
+    epilog="Example: allfours-sim simulate --variant trinidad --hands 100_000 --seed 7",
     **PLAIN | {"add_completion": True},
 )
 

@@ -59,7 +59,9 @@ def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) ->
         print(_heading(game), end="\n\n")
         show_rows("options", [_in_words(line) for line in lines], shape)
     else:
-        show_rows("options", [line._asdict() for line in lines], shape, f"variants show {variant}")
+        show_rows(
+            "options", [line._asdict() for line in lines], shape, f"variants show {variant} --players {game.players}"
+        )
 
 
 @app.command(epilog="Example: allfours-sim variants check my.toml")
@@ -97,7 +99,8 @@ def diff(
     if shape is Format.TABLE:
         print(_differences_in_words(one, other, changes))
     else:
-        show_rows("differences", [change._asdict() for change in changes], shape, f"variants diff {first} {second}")
+        command = f"variants diff {first} {second} --players {one.players}"
+        show_rows("differences", [change._asdict() for change in changes], shape, command)
 
 
 def _heading(game: Game) -> str:

@@ -24,7 +24,7 @@ _SYNTAX = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<colum
 
 @dataclass(frozen=True)
 class Sheet:
-    """What one variant file says: headers, sound ones only; options as given; the line of every key path; its faults."""
+    """What one variant file says: sound headers, options as given, the line of every key path, its faults."""
 
     file: str
     headers: Mapping[str, Any]
