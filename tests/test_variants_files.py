@@ -79,6 +79,17 @@ def test_a_file_without_ending_is_found_by_its_path() -> None:
     assert load_variant(write("target = 9", "house")).name == "house"
 
 
+def test_a_file_called_like_a_preset_is_still_the_file() -> None:
+    variant = load_variant(write("target = 9", "trinidad.toml"))
+    assert (variant.source, variant.base, load_variant("trinidad").source) == ("trinidad.toml", "all-fours", "trinidad")
+
+
+def test_the_example_of_the_manual_is_sound() -> None:
+    manual = (Path(__file__).parent.parent / "docs" / "variants.md").read_text(encoding="utf-8")
+    example = manual.partition("```toml\n")[2].partition("```")[0]
+    assert resolve(write(example), 2).rules.target == 15
+
+
 def test_all_errors_at_once_with_their_lines() -> None:
     text = """inherits = "trinidda"
 titel = "House"

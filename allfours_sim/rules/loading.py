@@ -59,6 +59,11 @@ class Variant:
         """The preset that this variant inherits from at once, None for the first of all."""
         return None if self.name == ROOT and self.base == ROOT else self.sheets[-1].headers.get("inherits", ROOT)
 
+    @property
+    def source(self) -> str:
+        """What names this variant after `--variant`: the preset's name or the path of the file."""
+        return self.sheets[-1].file
+
     def set_by(self, option: str, players: int) -> str:
         """The preset or file that says this option last at a number of players, "" if none does."""
         setters = [
