@@ -21,8 +21,8 @@ PROGRAM = "allfours-sim"
 COUNT_UNITS = {"M": 10**6, "k": 10**3}
 
 
-def provenance(study: Study, finished: int, block: int) -> dict[str, Any]:
-    """All that the numbers of `study` depend on, for a record; `finished` hands or games, in blocks of `block`.
+def provenance(study: Study, finished: int) -> dict[str, Any]:
+    """All that the numbers of `study` depend on, for a record; of which `finished` hands or games.
 
     Nothing in it changes from one run to the next on the same machine.
     """
@@ -39,7 +39,7 @@ def provenance(study: Study, finished: int, block: int) -> dict[str, Any]:
         "finished": finished,
         "dealer": study.dealer,
         "score": None if study.score is None else list(study.score),
-        "block": block,
+        "block": study.block,
         "stream": STREAM_VERSION,
         "versions": {
             "allfours-sim": __version__,

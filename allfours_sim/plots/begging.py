@@ -58,7 +58,7 @@ def _draw_series(axes: Axes, series: list[Estimate], place: int, measure: str) -
             axes.vlines(at, number.low, number.high, color=poster.INK, linewidth=2)
         up = height >= 0
         end = (number.high if up else number.low) or height
-        text = f"{height:{sign}.2f}".replace("-", "−")
+        text = f"{height:{sign}z.2f}".replace("-", "−")
         offset, align = ((0, 5), "bottom") if up else ((0, -5), "top")
         axes.annotate(
             text, (at, end), offset, textcoords="offset points", ha="center", va=align, size=poster.LABEL, weight="bold"

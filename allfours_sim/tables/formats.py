@@ -54,14 +54,21 @@ def _padded(column: Sequence[str]) -> list[str]:
     return [cell.rjust(width) if is_number else cell.ljust(width) for cell in cells]
 
 
-def text(panels: Iterable[Panel]) -> str:
-    """The panels as aligned text, at most `WIDTH` characters wide."""
-    listed = [part for panel in panels for part in fitted(panel)]
-    parts = []
-    for panel in listed:
-        head, *rows = (GAP.join(cells).rstrip() for cells in zip(*_columns(panel), strict=True))
-        parts.append("\n".join([panel.title, head, "-" * max(map(len, [head, *rows])), *rows]))
-    return "\n\n".join([*parts, *notes(listed)]) + "\n"
+def narrow(panels: Iterable[Panel]) -> list[Panel]:
+    """The panels with those that are too wide in parts."""
+    return [part for panel in panels for part in fitted(panel)]
+
+
+def lines(panel: Panel) -> list[str]:
+    """The panel as aligned text: its heading, the column heads, a rule, the rows."""
+    head, *rows = (GAP.join(cells).rstrip() for cells in zip(*_columns(panel), strict=True))
+    return [panel.title, head, "-" * max(map(len, [head, *rows])), *rows]
+
+
+def text(panels: Sequence[Panel]) -> str:
+    """The panels as aligned text, at most `WIDTH` characters wide, a blank line between them."""
+    parts = ["\n".join(lines(panel)) for panel in narrow(panels)]
+    return "\n\n".join([*parts, *notes(panels)]) + "\n"
 
 
 def notes(panels: Iterable[Panel]) -> list[str]:

@@ -1,0 +1,39 @@
+"""`allfours-sim report`: the tables and charts of begging and bidding, as a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from allfours_sim.cli import options
+from allfours_sim.cli.errors import complain
+from allfours_sim.cli.options import Jobs, Quiet
+
+EXAMPLE = "allfours-sim report --hands 100k --output reports/out"
+
+
+def report(
+    hands: Annotated[str, typer.Option("--hands", "-n", metavar="COUNT", help="How many hands a game.")] = "1M",
+    seed: Annotated[int, typer.Option("--seed", help="Where chance begins.")] = 7,
+    output: Annotated[str, typer.Option("--output", "-o", metavar="FOLDER", help="The folder.")] = "reports/out",
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+) -> None:
+    """Play Trinidad and four-handed Auction Pitch; show the tables, write them and two charts under a folder."""
+    from allfours_sim.cli.show import show_text
+    from allfours_sim.cli.simulate import leave, play
+    from allfours_sim.report import report_studies, write_report
+
+    studies = report_studies(options.asked_count(hands, "--hands"), options.asked_seed(seed))
+    threads, folder = options.asked_jobs(jobs), Path(output)
+    folder.mkdir(parents=True, exist_ok=True)
+    results = []
+    for study in studies:
+        results.append(play(study, threads, quiet))
+        show_text(results[-1])
+        leave(results[-1])
+    files = write_report(results, folder)
+    if not quiet:
+        complain(f"{len(files)} files written under {folder}; read {folder / 'report.md'}")

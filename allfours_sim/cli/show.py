@@ -1,0 +1,123 @@
+"""Results on stdout or in files, shaped as asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from allfours_sim.cli.errors import UsageFault, complain
+from allfours_sim.cli.listing import Format
+
+if TYPE_CHECKING:
+    from allfours_sim.tables.result import Result
+
+RECORD = "record.json"
+PLAIN_SIGNS = str.maketrans({"±": "+/-", "−": "-", "–": "-", "·": "|"})
+_SUFFIXES = {f".{shape.value}": shape for shape in (Format.CSV, Format.JSON, Format.MD)}
+
+
+class Destination(NamedTuple):
+    """Where results go: a file to be written, stdout where it is None; with a folder the file is its record."""
+
+    shape: Format
+    file: Path | None
+    folder: Path | None
+
+
+@contextmanager
+def destination(shape: Format | None, output: str | None) -> Iterator[Destination]:
+    """Where `--format` and `--output` want results; what cannot be written is refused here, before any work.
+
+    Without `--format` the name of the file decides. A file appears when all went well, as a whole.
+    """
+    from allfours_sim.writing import replacing
+
+    if output is None:
+        yield Destination(shape or Format.TABLE, None, None)
+        return
+    path = Path(output)
+    if output.endswith("/") or path.is_dir():
+        if shape not in (None, Format.CSV):
+            raise UsageFault(f"--output: {output} is a folder; that is for --format csv, a file a table")
+        path.mkdir(parents=True, exist_ok=True)
+        with replacing(path / RECORD) as part:
+            yield Destination(Format.CSV, part, path)
+        return
+    with replacing(path) as part:
+        yield Destination(shape or _SUFFIXES.get(path.suffix.lower(), Format.TABLE), part, None)
+
+
+def show(result: Result, command: str, where: Destination, quiet: bool) -> None:
+    """Write `result` to where it belongs; formats without a closing line have it on stderr."""
+    if where.file is not None:
+        shape = Format.JSON if where.folder else where.shape
+        where.file.write_text(written(result, command, shape), encoding="utf-8", newline="\n")
+        if where.folder:
+            _fill_folder(result, where.folder)
+    elif where.shape is Format.TABLE:
+        show_text(result)
+    else:
+        _write(written(result, command, where.shape))
+    in_table = where.shape in (Format.TABLE, Format.MD) and where.file is None
+    if not (in_table or quiet):
+        complain(result.closing)
+
+
+def show_text(result: Result) -> None:
+    """Write the tables as people read them on stdout; on a terminal with headings that stand out."""
+    if sys.stdout.isatty() and _can_write("±−–·"):
+        _draw(result)
+    else:
+        _write(result.text())
+
+
+def _write(text: str) -> None:
+    """Put `text` on stdout, in plain signs where it has no others."""
+    sys.stdout.write(text if _can_write(text) else text.translate(PLAIN_SIGNS))
+
+
+def written(result: Result, command: str, shape: Format) -> str:
+    """`result` as a text of the shape asked for."""
+    if shape is Format.JSON:
+        return result.json(command)
+    if shape is Format.CSV:
+        return result.csv()
+    return result.markdown() if shape is Format.MD else result.text()
+
+
+def _can_write(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _fill_folder(result: Result, folder: Path) -> None:
+    from allfours_sim.tables.formats import csv
+    from allfours_sim.writing import write_text
+
+    for name, table in result.tables.items():
+        write_text(folder / f"{name}.csv", csv(table))
+
+
+def _draw(result: Result) -> None:
+    """The tables for a terminal: the same lines with headings that stand out; a narrow terminal wraps them."""
+    from rich.console import Console
+    from rich.text import Text
+
+    from allfours_sim.tables import formats
+
+    console = Console(soft_wrap=True)
+    console.print(Text(result.headline, "bold"))
+    for panel in formats.narrow(result.panels):
+        title, head, ruler, *rows = formats.lines(panel)
+        console.print()
+        console.print(Text(title, "bold"), Text(head, "cyan"), Text(ruler, "dim"), sep="\n")
+        console.print(Text("\n".join(rows)))
+    for note in [*formats.notes(result.panels), result.closing]:
+        console.print()
+        console.print(Text(note, "dim"))
