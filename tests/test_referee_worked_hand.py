@@ -17,9 +17,7 @@ from allfours_sim.referee import judge
 DOCUMENT = Path(__file__).parent.parent / "docs" / "hand-record.md"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS] + ["Jo"]
 CALLS = ("stand", "beg", "take_one", "refuse", "bunch", "agree", "decline")
-POINTS = (
-    "turn_up gift card_points high low jack hang_jack joker game set_back slam"  # every word for a point
-).split()
+POINTS = ["turn_up", "gift", "card_points", "high", "low", "jack", "hang_jack", "joker", "game", "set_back", "slam"]
 
 
 def worked_hand() -> HandRecord:
