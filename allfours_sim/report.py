@@ -91,9 +91,8 @@ def page_text(results: list[Result]) -> str:
 def _chapter(result: Result) -> str:
     variant = result.study.game.variant.name
     chart = CHARTS[variant]
-    picture = (
-        f"![{chart.name}]({chart.name}.png)\n\n[the chart as SVG]({chart.name}.svg) · [the tables as CSV]({variant}/)"
-    )
+    words, tables = chart.name.replace("-", " "), f"[the tables as CSV]({variant}/)"
+    picture = f"![{words}]({chart.name}.png)\n\n[the chart as SVG]({chart.name}.svg) · {tables}"
     heading, rest = result.markdown(level=2).split("\n", 1)
     return f"{heading}\n\n{picture}\n{rest}"
 

@@ -42,7 +42,8 @@ def begging_figure(begging: pd.DataFrame, played: str, source: str) -> Figure:
         _name_cases(axes, heard, numbers)
         axes.axhline(0, color=poster.INK, linewidth=1.5)
         axes.margins(y=_ROOM)
-        axes.legend(loc="lower right", bbox_to_anchor=(1, 1.01), ncols=3, fontsize=poster.LABEL, frameon=False)
+        if heard:
+            axes.legend(loc="lower right", bbox_to_anchor=(1, 1.01), ncols=3, fontsize=poster.LABEL, frameon=False)
     return figure
 
 
