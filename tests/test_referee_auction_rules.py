@@ -166,6 +166,29 @@ def test_slam_from_the_hole_may_take_points_away_and_may_reach_the_target() -> N
     assert broken_rule(target) is None
 
 
+def test_slam_from_the_hole_without_a_bid_of_its_own_is_worth_the_points_made() -> None:
+    script = (
+        ALL.format(0).replace("1 bid 0", "1 bid 2").replace("0 play AH; trump H; 1 play JH; 2 play 7C; trick 0; ", "")
+    )
+    script = script.replace("0 play 2H; 1 play 9C; 2 play 8C; trick 0; ", "")
+    script += "; score set_back 1 -2"
+    play = "1 play JH; trump H; 2 play 7C; 0 play AH; trick 0; 0 play 2H; 1 play 9C; 2 play 8C; trick 0; score high"
+    script = script.replace("score high", play)
+    options: dict[str, Any] = {"slam": "any", "score": [-1, 0, 0], **TWO}
+    assert broken_rule(hand("auction-pitch", script + "; score slam 0 1", after=[4, -2, 0], **options)) is None
+    assert broken_rule(hand("auction-pitch", script + "; score slam 0 -1", after=[2, -2, 0], **options)) == "3.20"
+
+
+def test_5_3_a_side_set_back_has_no_slam() -> None:
+    """All four points are made, but with Hang Jack at 3 there are six and six were bid."""
+    script = ALL.format(6).replace("; 1 bid 0; 2 bid 0", "").partition("score high")[0]
+    script = script.replace("AH 2H | JH 9C", "AH JH | 2H 9C").replace("1 play JH", "1 play 2H")
+    script = script.replace("0 play 2H", "0 play JH") + "score set_back 0 -6"
+    options: dict[str, Any] = {"slam": "any", "max_bid": 6, "points": {"hang_jack": 3}, "low_to": "captured", **TWO}
+    assert broken_rule(hand("auction-pitch", script, **options)) is None
+    assert broken_rule(hand("auction-pitch", script, winner=0, why="slam", **options)) == "2.10"
+
+
 def test_5_3_a_slam_comes_before_the_target() -> None:
     """Seat 0 passes the target by the count, and yet it has won by its slam."""
     assert broken_rule(hand("auction-pitch", SMUDGE, score=[6, 6, 6], winner=0, why="slam", **TWO)) is None

@@ -119,6 +119,22 @@ def test_3_5_5_1_the_pack_is_exhausted_when_a_run_cannot_be_dealt(players: int, 
     assert broken_rule(always_spades(players, runs - 1, "redeal exhausted")) == "3.3"
 
 
+@pytest.mark.parametrize(("players", "hand_size", "run_size", "rule"), [(3, 9, 8, "3.5"), (5, 5, 5, "2.1")])
+def test_3_5_every_seat_needs_its_cards_and_there_must_be_a_turn_up(
+    players: int, hand_size: int, run_size: int, rule: str
+) -> None:
+    """Three seats: 24 cards are left for 24 and a turn-up. Five seats: 26 for 25 and a turn-up, the last one."""
+    cards = iter(PACK[:-1])
+
+    def packets(size: int) -> str:
+        return " | ".join(" ".join(next(cards) for _ in range(size)) for _ in range(players))
+
+    script = f"deal {packets(hand_size)}; up AS; 0 beg; {players - 1} refuse; run {packets(run_size)}; up KS"
+    script += "; redeal exhausted"  # then only the new deal is missing
+    options: dict[str, Any] = {"hand_size": hand_size, "run_size": run_size, "run_discard": "keep"}
+    assert broken_rule(hand("all-fours", script, players=players, dealer=players - 1, **options)) == rule
+
+
 def test_3_5_points_for_turned_cards_are_kept_and_a_new_beg_is_possible() -> None:
     """Two seats of twelve cards, runs of twelve: one run leaves two cards of the stock."""
     twelve = [" ".join(PACK[start : start + 12]) for start in (0, 12, 24)]

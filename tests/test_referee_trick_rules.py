@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from referee_hands import broken_rule, hand
 
@@ -230,6 +232,23 @@ def test_high_low_basis_dealt_counts_discards_for_their_discarder() -> None:
         assert broken_rule(record) is None
     in_play = hand("all-fours", script, low_to="captured", **options)  # type: ignore[arg-type]
     assert broken_rule(in_play) == "2.6"
+
+
+def test_high_low_basis_dealt_leaves_a_discarded_low_with_its_discarder() -> None:
+    """Eldest throws the deuce of trumps away, the dealer takes the trick."""
+    script = """deal 2C | 3C; up 5S; 0 beg; 1 refuse; run 3H | AH; 0 discard 2C; 1 discard 3C; up 5C; trump C
+        trick 0: 3H AH > 1; score high 1 1; score low 0 1; score game 1 1"""
+    for low_to in ("dealt", "captured"):
+        options: dict[str, Any] = {"hand_size": 1, "run_size": 1, "low_to": low_to, "high_low_basis": "dealt"}
+        assert broken_rule(hand("all-fours", script, **options)) is None
+
+
+def test_high_low_basis_dealt_forgets_the_pack_before_a_redeal() -> None:
+    script = """deal 2C | AC; up 5S; 0 beg; 1 refuse; run 3H | AH; 0 discard 2C; 1 discard AC; up 5D
+        0 bunch; 1 agree; redeal bunch; deal KC | 7C; up 9C; 0 stand; trump C
+        trick 0: KC 7C > 0; score high 0 1; score low 1 1; score game 0 1"""
+    options: dict[str, Any] = {"hand_size": 1, "run_size": 1, "high_low_basis": "dealt"}
+    assert broken_rule(hand("all-fours", script, **options)) is None
 
 
 def test_game_zero_nobody_leaves_a_hand_without_counting_cards_without_game() -> None:
