@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
+import allfours_sim
 from allfours_sim.records import HandRecord, RecordError, read_lines
 from allfours_sim.referee import judge, judge_games
 from allfours_sim.rules.variants import PRESETS
@@ -55,3 +57,14 @@ def test_unsound_hands_are_refused_with_a_rule(variant: str) -> None:
 def test_hands_without_a_game_are_judged_one_by_one() -> None:
     records = [record for group in SOUND.values() for _, record in group]
     assert all(fault is None for fault in judge_games(records))
+
+
+def test_the_referee_shares_nothing_with_the_engine_but_card_text_and_the_schema_of_rules() -> None:
+    package = Path(allfours_sim.__file__).parent
+    used = set()
+    for room in ("referee", "records"):
+        for path in package.joinpath(room).glob("*.py"):
+            used |= set(
+                re.findall(r"^ *(?:from|import) allfours_sim\.(\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+            )
+    assert used == {"cards", "records", "referee", "rules"}
