@@ -195,6 +195,19 @@ def test_every_bid_allowed_has_rows_though_nobody_bid_it() -> None:
     assert [bid for bid, measure in table if measure == "made"] == [1, 2, 3, 4, None]
 
 
+def test_bids_beyond_the_last_counter_are_in_it() -> None:
+    study = make_study("auction-pitch", 4, "points.game=60", "max_bid=50", "min_bid=29")
+    table = read(study, new_tally())["auction"]
+    assert [bid for bid, measure in table if measure == "made"] == [29, 30, 31, None]
+
+
+def test_eldest_who_pitches_is_the_pitcher() -> None:
+    found = read(make_study("west-yorkshire"), new_tally())
+    assert {role for role, _ in found["points"]} == {"eldest", "dealer", "pitcher", "others"}
+    assert list(found) == ["points", "holdings", "sides"]
+    assert {measure for _, _, measure in found["holdings"]} == {"share", "points"}
+
+
 def test_smudges_and_slams() -> None:
     study = make_study("auction-pitch", 4)
     hands = deal(study, 1500)

@@ -11,7 +11,7 @@ import pandas as pd
 from allfours_sim.tables.frames import Row, frame, mean, proportion
 from allfours_sim.tables.panel import Numbers, Panel, share_of
 from allfours_sim.tables.wording import cases, points, share
-from allfours_sim.tally import Tally
+from allfours_sim.tally import TOP_BID, Tally
 
 if TYPE_CHECKING:
     from allfours_sim.study import Study
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def auction_table(study: Study, tally: Tally) -> pd.DataFrame:
     """Per winning bid: `share` of all hands, `made` and `set_back` of these, the pitcher's side's mean `points`.
 
-    `bid` is missing where all bids are meant: the same, and `all_pass` (of all auctions, redeals included),
+    The highest bid that is counted apart stands for itself and higher ones. `bid` is missing where all bids are meant: the same, and `all_pass` (of all auctions, redeals included),
     `passed_out` (hands over without points) and `forced` (winning bids that nobody was free to make or leave).
     """
     return frame({"bid": int, "measure": str}, _auction(study, tally[0]))
@@ -29,7 +29,7 @@ def auction_table(study: Study, tally: Tally) -> pd.DataFrame:
 def _auction(study: Study, counted: Any) -> Iterator[Row]:
     rules = study.game.rules
     seen = {int(bid) for bid in np.flatnonzero(counted["bid"])}
-    bids = sorted(seen | set(range(rules.min_bid, rules.max_bid + 1)))
+    bids = sorted(seen | set(range(min(rules.min_bid, TOP_BID), min(rules.max_bid, TOP_BID) + 1)))
     for bid, places in [*((bid, [bid]) for bid in bids), (None, bids)]:
         n = counted["bid"][places].sum()
         yield (bid, "share"), proportion(n, counted["hands"])

@@ -36,7 +36,7 @@ _CASE_NAMES = {
 
 
 def begging_table(study: Study, tally: Tally) -> pd.DataFrame:
-    """Shares and points by what eldest called and the dealer answered; runs; deals thrown in.
+    """Shares and points by what eldest called and the dealer answered in a hand's first deal; runs; deals thrown in.
 
     `share`: of all hands. `eldest`, `dealer`, `difference`: points of eldest's side, of the dealer's, and the former
     minus the latter. `eldest_outscored`: eldest's side made more than the dealer's. `given`, `refused`: of the begs.

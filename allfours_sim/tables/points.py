@@ -51,7 +51,7 @@ def _points(study: Study, tally: Tally) -> Iterator[Row]:
     counted = tally[0]
     hands, pitched = int(counted["hands"]), int(counted["pitched"])
     roles = [(name, place, hands) for place, name in enumerate(role_names(study.game.sides))]
-    if study.game.rules.trump == "auction":
+    if study.game.rules.trump != "turn-up":
         roles += [("pitcher", PITCHER, pitched), ("others", OTHERS, pitched)]
     columns = [(kind.key, int(kind)) for kind in kinds(study.game.rules)] + [("total", TOTAL)]
     for role, place, n in roles:
