@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def auction_table(study: Study, tally: Tally) -> pd.DataFrame:
     """Per winning bid: `share` of all hands, `made` and `set_back` of these, the pitcher's side's mean `points`.
 
-    The highest bid that is counted apart stands for itself and higher ones. `bid` is missing where all bids are meant: the same, and `all_pass` (of all auctions, redeals included),
-    `passed_out` (hands over without points) and `forced` (winning bids that nobody was free to make or leave).
+    The highest bid that is counted apart stands for itself and higher ones. `bid` is missing where all bids are meant:
+    the same, and `all_pass` (of all auctions, redeals included), `passed_out` (hands over without points) and `forced`
+    (winning bids that nobody was free to make or leave).
     """
     return frame({"bid": int, "measure": str}, _auction(study, tally[0]))
 
