@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from allfours_sim.jit import inline
-from allfours_sim.laws.rng import U, join, mix, word_of
+from allfours_sim.laws.rng import U, following, join, mix
 from allfours_sim.terms import MAX_SEATS
 
 STREAM_VERSION = 1  # a change of any dealt card or random choice is a new version
@@ -42,6 +42,6 @@ def pack_key(key: Any, redeal: int) -> Any:
 
 
 @inline
-def seat_word(key: Any, seat: int, number: int) -> Any:
-    """Decision word `number` of `seat`, or of CHANCE."""
-    return word_of(key, (U(seat) << _SEAT_SHIFT) + U(number))
+def stream_key(key: Any, seat: int) -> Any:
+    """The key of the first decision word of `seat`, or of CHANCE."""
+    return following(key, U(seat) << _SEAT_SHIFT)

@@ -25,12 +25,13 @@ def award_points(table: Any, view: Any) -> None:
 @part
 def award_high_and_low(table: Any, view: Any) -> None:
     """High and Low to the holders of the highest and the lowest trump, or Low to its captor (rule 2.6)."""
-    everything = view.rules.high_low_basis == HighLowBasis.DEALT
-    held = table.dealt if everything else view.played_by
-    trumps = 0
-    for seat in range(view.seats):
-        trumps |= held[seat]
-    trumps &= NATURAL_TRUMPS
+    held = view.played_by
+    cards = view.played
+    if view.rules.high_low_basis == HighLowBasis.DEALT:
+        held = table.dealt
+        for seat in range(view.seats):
+            cards |= held[seat]
+    trumps = cards & NATURAL_TRUMPS
     table.award[Point.HIGH] = NOBODY
     table.award[Point.LOW] = NOBODY
     if trumps:
@@ -53,19 +54,19 @@ def award_jack(table: Any, view: Any) -> None:
 @part
 def winner_of(view: Any, card: int) -> int:
     """The side that won `card` in a trick, NOBODY if none did."""
+    winner = NOBODY
     for side in range(view.sides):
-        if view.won[side] & card:
-            return side
-    return NOBODY
+        winner = side if view.won[side] & card else winner
+    return winner
 
 
 @part
 def holder_of(view: Any, held: Any, card: int) -> int:
-    """The side of the seat whose cards `held` (a set per seat) contain `card`."""
+    """The side of the seat whose cards `held` (a set per seat) contain `card`, which one of them does."""
+    holder = 0
     for seat in range(view.seats):
-        if held[seat] & card:
-            return side_of(view, seat)
-    return NOBODY
+        holder = seat if held[seat] & card else holder
+    return side_of(view, holder)
 
 
 @part

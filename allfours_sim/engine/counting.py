@@ -44,9 +44,8 @@ def tally_points(tally: Any, table: Any, view: Any) -> None:
         total = 0
         for kind in range(POINTS):
             points = table.points[side, kind]
-            if points:
-                add_to_mean(tally.points[role, kind], points)
-                total += points
+            add_to_mean(tally.points[role, kind], points)
+            total += points
         add_to_mean(tally.points[role, TOTAL], total)
         add_to_mean(tally.side_points[side], total)
     if view.sides == _TWO_SIDES:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from allfours_sim.engine.address import CHANCE
 from allfours_sim.engine.story import Event, tell_cards
 from allfours_sim.engine.turns import ask, break_off, next_seat, random_word, side_of
@@ -20,9 +22,9 @@ def expose(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
     """By chance `seat`, having played `card`, lets another of its cards be seen."""
     view.exposed[seat] &= ~card
     hidden = table.hands[seat] & ~view.exposed[seat]
-    if hidden == 0 or int(random_word(table, CHANCE) >> _S11) >= view.rules.exposure:
+    if hidden == 0 or np.int64(random_word(table, CHANCE) >> _S11) >= view.rules.exposure:
         return
-    shown = nth_bit(hidden, int(draw(random_word(table, CHANCE), popcount(hidden))))
+    shown = nth_bit(hidden, np.int64(draw(random_word(table, CHANCE), popcount(hidden))))
     view.exposed[seat] |= shown
     tell_cards(table, story, Event.EXPOSE, seat, shown)
 
@@ -31,6 +33,7 @@ def expose(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
 def call_exposed(table: Any, view: Any, story: Any, owner: int, legal: int) -> int:
     """The exposed card that `owner` must play because an opponent, asked in order of play, calls it; 0 if none does."""
     callable_cards = view.exposed[owner] & legal
+    view.turn = owner
     seat = next_seat(view, owner)
     while seat != owner:
         if side_of(view, seat) != side_of(view, owner):

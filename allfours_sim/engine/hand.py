@@ -9,11 +9,12 @@ from allfours_sim.engine.begging import settle_by_turn_up
 from allfours_sim.engine.deal import deal_hands
 from allfours_sim.engine.finish import count_points
 from allfours_sim.engine.play import clear_table, play_tricks
-from allfours_sim.engine.address import CHANCE
+from allfours_sim.engine.address import CHANCE, stream_key
 from allfours_sim.engine.state import Status
 from allfours_sim.engine.turns import eldest, going
 from allfours_sim.jit import part
-from allfours_sim.terms import POINTS, Talk, Trump, Why
+from allfours_sim.laws.rng import U, mix
+from allfours_sim.terms import MAX_SEATS, POINTS, Talk, Trump, Why
 
 
 @part
@@ -42,16 +43,18 @@ def play_hand(table: Any, view: Any, story: Any) -> None:
 def open_hand(table: Any, view: Any) -> None:
     """Clear the table and the public part of the view for a new hand."""
     for side in range(view.sides):
-        table.start[side] = view.score[side]
-        table.crossed[side] = 0
-        view.won[side] = 0
         for kind in range(POINTS):
             table.points[side, kind] = 0
-    for seat in range(view.seats):
-        table.words[seat] = 0
+    for seat in range(MAX_SEATS):  # a constant count is unrolled, so sides are cleared as seats
+        table.start[seat] = view.score[seat]
+        table.crossed[seat] = 0
+        view.won[seat] = 0
         view.played_by[seat] = 0
         view.cannot_hold[seat] = 0
         view.exposed[seat] = 0
+    for seat in range(CHANCE + 1):
+        table.streams[seat] = stream_key(U(table.key), seat)
+        table.words[seat] = mix(U(table.streams[seat]))
     clear_table(view)
     view.redeals = 0
     view.runs = 0
@@ -60,7 +63,6 @@ def open_hand(table: Any, view: Any) -> None:
     view.bid = 0
     view.tricks = 0
     view.played = 0
-    table.words[CHANCE] = 0
     table.crossings = 0
     table.status = Status.GOING
     table.winner = -1

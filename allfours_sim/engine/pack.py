@@ -12,13 +12,12 @@ import numpy as np
 
 from allfours_sim.engine.address import pack_key
 from allfours_sim.jit import inline, part
-from allfours_sim.laws.bits import multiply_high
-from allfours_sim.laws.rng import ALL, U, word_of
-from allfours_sim.laws.sets import JOKER, JOKER_BIT
+from allfours_sim.laws.bits import nth_bit
+from allfours_sim.laws.rng import ALL, U, draw, following, mix
+from allfours_sim.laws.sets import JOKER, PACK
 
 DRAWS = 4
 CARDS = 52
-_NEW_PACK = np.array([1 << (card if card < JOKER_BIT else card + 1) for card in range(CARDS)] + [JOKER], np.int64)
 
 
 @part
@@ -27,8 +26,7 @@ def new_pack(table: Any, size: int, redeal: int) -> None:
 
     Rules 2.1, 5.4.
     """
-    for place in range(CARDS + 1):
-        table.pack[place] = _NEW_PACK[place]
+    table.left = PACK if size == CARDS else PACK | JOKER
     table.pack_key = pack_key(U(table.key), redeal)
     table.next_card = 0
     table.shuffled = 0
@@ -39,20 +37,21 @@ def new_pack(table: Any, size: int, redeal: int) -> None:
 @part
 def _shuffle(table: Any, end: int) -> None:
     """Put the places before `end` into their final order, four at a time."""
-    pack = table.pack
     loose = table.loose
+    left = table.left
     place = table.shuffled
     while place < end and place < loose:
-        word = word_of(U(table.pack_key), place // DRAWS)
-        for _ in range(min(DRAWS, loose - place)):
-            left = U(loose - place)
-            chosen = place + np.int64(multiply_high(word, left))
-            word = (word * left) & ALL
-            card = pack[chosen]
-            pack[chosen] = pack[place]
-            pack[place] = card
-            place += 1
-    table.shuffled = place
+        word = mix(following(U(table.pack_key), place // DRAWS))
+        for drawn in range(DRAWS):
+            count = loose - place - drawn
+            if count > 0:  # the 53rd card is alone with its word
+                card = nth_bit(left, np.int64(draw(word, count)))
+                word = (word * U(count)) & ALL
+                left ^= card
+                table.pack[place + drawn] = card
+        place += DRAWS
+    table.left = left
+    table.shuffled = min(place, loose)
 
 
 @inline

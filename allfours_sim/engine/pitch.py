@@ -20,7 +20,6 @@ _JOKER_ALONE = 13
 def pitch(table: Any, view: Any, story: Any) -> int:
     """The pitcher chooses a first card, whose suit is brought to the top as trump; returns the card."""
     seat = view.pitcher
-    view.turn = seat
     legal = table.hands[seat]
     if view.rules.joker_lead == JokerLead.FORBIDDEN and legal != JOKER:
         legal &= ~JOKER

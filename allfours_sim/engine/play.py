@@ -13,7 +13,7 @@ from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index
 from allfours_sim.laws.sets import NATURAL_TRUMPS, TOP_SHIFT, TRUMPS
 from allfours_sim.laws.tricks import beats, legal_cards, suit_of
-from allfours_sim.terms import Decision, Point, TrumpIn, WhenVoid
+from allfours_sim.terms import MAX_SEATS, Decision, Point, TrumpIn, WhenVoid
 
 
 @part
@@ -28,20 +28,32 @@ def play_tricks(table: Any, view: Any, story: Any, first: int) -> None:
 def play_trick(table: Any, view: Any, story: Any) -> None:
     """One trick, from the lead to its winner, who leads next."""
     seat = view.leader
-    lead(table, view, story, seat)
+    card = lead(table, view, story, seat)
+    led_suit, best, best_seat, on_table = suit_of(card), card, seat, card  # kept apart from the view for speed
+    view.led = card
+    view.led_suit = led_suit
+    lay(table, view, story, seat, card)
     for _ in range(view.seats - 1):
+        view.best = best
+        view.best_seat = best_seat
+        view.on_table = on_table
         seat = next_seat(view, seat)
-        follow(table, view, story, seat)
-    winner = view.best_seat
-    side = side_of(view, winner)
-    taken = view.on_table
-    view.won[side] |= taken
+        card = choose_card(table, view, story, seat, led_suit, best)
+        view.cannot_hold[seat] |= void_shown(card, led_suit, view.rules)
+        takes = beats(card, best, led_suit)
+        best = card if takes else best
+        best_seat = seat if takes else best_seat
+        on_table |= card
+        tell_cards(table, story, Event.PLAY, seat, card)
+        lay(table, view, story, seat, card)
+    side = side_of(view, best_seat)
+    view.won[side] |= on_table
     view.tricks += 1
-    view.leader = winner
+    view.leader = best_seat
     clear_table(view)
-    tell(table, story, Event.TRICK, winner, 0)
-    if view.rules.has_card_points and taken & NATURAL_TRUMPS:
-        score_at_once(table, view, story, Point.CARD_POINTS, side, card_points(view, taken & NATURAL_TRUMPS))
+    tell(table, story, Event.TRICK, best_seat, 0)
+    if view.rules.has_card_points and on_table & NATURAL_TRUMPS:
+        score_at_once(table, view, story, Point.CARD_POINTS, side, card_points(view, on_table & NATURAL_TRUMPS))
 
 
 @inline
@@ -51,44 +63,25 @@ def clear_table(view: Any) -> None:
     view.led_suit = 0
     view.best = 0
     view.on_table = 0
-    for seat in range(view.seats):
+    for seat in range(MAX_SEATS):
         view.trick[seat] = 0
 
 
 @inline
-def lead(table: Any, view: Any, story: Any, seat: int) -> None:
-    """The first card of a trick."""
-    if view.settled:
-        card = choose_card(table, view, story, seat)
-        tell_cards(table, story, Event.PLAY, seat, card)
-    else:
-        card = pitch(table, view, story)
-    view.led = card
-    view.led_suit = suit_of(card)
-    view.best = card
-    view.best_seat = seat
-    lay(table, view, story, seat, card)
-
-
-@inline
-def follow(table: Any, view: Any, story: Any, seat: int) -> None:
-    """A later card of a trick."""
-    card = choose_card(table, view, story, seat)
+def lead(table: Any, view: Any, story: Any, seat: int) -> int:
+    """The first card of a trick; where trump is not settled yet it is the pitch."""
+    if not view.settled:
+        return pitch(table, view, story)
+    card = choose_card(table, view, story, seat, 0, 0)
     tell_cards(table, story, Event.PLAY, seat, card)
-    if card & view.led_suit == 0:
-        show_void(view, seat, card)
-    if beats(card, view.best, view.led_suit):
-        view.best = card
-        view.best_seat = seat
-    lay(table, view, story, seat, card)
+    return card
 
 
 @inline
-def choose_card(table: Any, view: Any, story: Any, seat: int) -> int:
+def choose_card(table: Any, view: Any, story: Any, seat: int, led_suit: int, best: int) -> int:
     """The card that `seat` plays, or must play because it was called."""
-    view.turn = seat
-    legal = legal_cards(table.hands[seat], view.led_suit, view.best, view.rules)
-    if view.exposed[seat] & legal:
+    legal = legal_cards(table.hands[seat], led_suit, best, view.rules)
+    if view.rules.exposure and view.exposed[seat] & legal:
         called = call_exposed(table, view, story, seat, legal)
         if called:
             return called
@@ -100,7 +93,6 @@ def lay(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
     """Put `card` on the table for all to see."""
     table.hands[seat] ^= card
     view.trick[seat] = card
-    view.on_table |= card
     view.played |= card
     view.played_by[seat] |= card
     if view.rules.exposure:
@@ -108,14 +100,15 @@ def lay(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
 
 
 @inline
-def show_void(view: Any, seat: int, card: int) -> None:
-    """Note which suits `seat` cannot hold, having played `card` of another suit than the one led."""
-    if card & TRUMPS == 0:
-        view.cannot_hold[seat] |= view.led_suit
-        if view.rules.when_void == WhenVoid.MUST_TRUMP:
-            view.cannot_hold[seat] |= TRUMPS
-    elif view.rules.trump_in == TrumpIn.ONLY_WHEN_VOID:
-        view.cannot_hold[seat] |= view.led_suit
+def void_shown(card: int, led_suit: int, rules: Any) -> int:
+    """The cards that a seat cannot hold, having played `card` when `led_suit` was led."""
+    neither = card & (led_suit | TRUMPS) == 0
+    void = led_suit * neither
+    if rules.when_void == WhenVoid.MUST_TRUMP:
+        void |= TRUMPS * neither
+    if rules.trump_in == TrumpIn.ONLY_WHEN_VOID:
+        void |= led_suit * (card & led_suit == 0)
+    return void
 
 
 @part

@@ -12,6 +12,7 @@ from allfours_sim.jit import JIT_OFF
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.view import VIEW
 from allfours_sim.tally import TALLY
+from allfours_sim.terms import MAX_SEATS
 
 
 class Room(NamedTuple):
@@ -37,4 +38,5 @@ def seat_players(rules: np.ndarray[Any, np.dtype[Any]], sides: int, players: Seq
     room.views["rules"] = rules
     room.views["seats"] = len(players)
     room.views["sides"] = sides
+    room.views["side"] = np.arange(MAX_SEATS) % sides
     return room

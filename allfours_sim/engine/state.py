@@ -15,7 +15,8 @@ TABLE = np.dtype(
         # the address and its random words
         ("key", "u8"),
         ("pack_key", "u8"),
-        ("words", "i8", (MAX_SEATS + 1,)),  # words used per seat, and by chance
+        ("streams", "u8", (MAX_SEATS + 1,)),  # keys of the next decision words per seat, and of chance
+        ("words", "u8", (MAX_SEATS + 1,)),  # and these words
         # the players
         ("decisions", "i8", (MAX_SEATS, len(Decision))),  # addresses of the decision functions
         ("params", "i8", _PER_SEAT),  # addresses of their parameters
@@ -23,6 +24,7 @@ TABLE = np.dtype(
         ("pack", "i8", (PACK_ROOM,)),
         ("next_card", "i8"),  # place of the next card to deal
         ("shuffled", "i8"),  # the places before are in their final order
+        ("left", "i8"),  # the cards that are not in them
         ("loose", "i8"),  # and so are those from here on: cards put under the stock
         ("pack_end", "i8"),
         # the cards, the suit of the moment on top

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from allfours_sim.engine.address import seat_word
 from allfours_sim.engine.state import Status
 from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import popcount
-from allfours_sim.laws.rng import U
+from allfours_sim.laws.rng import U, following, mix
 from allfours_sim.policies.decision import decide
 from allfours_sim.terms import Decision
 
@@ -34,15 +33,17 @@ def next_seat(view: Any, seat: int) -> int:
 @inline
 def side_of(view: Any, seat: int) -> int:
     """The side of `seat`."""
-    return seat % view.sides  # type: ignore[no-any-return]
+    return view.side[seat]  # type: ignore[no-any-return]
 
 
 @inline
 def random_word(table: Any, seat: int) -> Any:
     """The next random word of `seat`, or of chance."""
-    number = table.words[seat]
-    table.words[seat] = number + 1
-    return seat_word(U(table.key), seat, number)
+    word = U(table.words[seat])
+    key = following(U(table.streams[seat]))
+    table.streams[seat] = key
+    table.words[seat] = mix(key)  # made ahead, as the next card waits for it
+    return word
 
 
 @inline
@@ -51,7 +52,6 @@ def ask(table: Any, view: Any, seat: int, decision: int) -> int:
     view.seat = seat
     view.held = table.hands[seat]
     view.put_away = table.put_away[seat]
-    view.set_aside = table.set_aside[seat]
     return decide(table.decisions[seat, decision], view, table.params[seat], random_word(table, seat))  # type: ignore[no-any-return]
 
 

@@ -28,9 +28,11 @@ if JIT_OFF:
         """The upper 64 bits of the product of two unsigned 64-bit numbers."""
         return (int(first) * int(second)) >> 64
 
-    def spread(bits: int, places: int) -> int:
-        """The bits of `bits` laid out in order upon the set bits of `places` (parallel deposit)."""
-        return _spread_plainly(bits, places)
+    def nth_bit(places: int, n: int) -> int:
+        """The set bit of `places` that has `n` set bits below it."""
+        for _ in range(n):
+            places &= places - 1
+        return int(places) & -int(places)
 
 else:
     from llvmlite import binding, ir
@@ -60,43 +62,31 @@ else:
         product = builder.mul(builder.zext(first, wide), builder.zext(second, wide))
         return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), _I64)
 
-    def _emit_deposit(builder: Any, bits: Any, places: Any) -> Any:
-        kind = ir.FunctionType(_I64, (_I64, _I64))
-        return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), (bits, places))
+    def _emit_nth_bit(builder: Any, places: Any, n: Any) -> Any:
+        deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(_I64, (_I64, _I64)))
+        return builder.call(deposit, (builder.shl(ir.Constant(_I64, 1), n), places))
 
     popcount = _intrinsic(lambda builder, bits: builder.ctpop(bits), types.int64)
     bit_index = _intrinsic(lambda builder, bits: builder.cttz(bits, _NO_ZERO), types.int64)
     highest = _intrinsic(_emit_highest, types.int64)
     multiply_high = _intrinsic(_emit_multiply_high, types.uint64, types.uint64)
     if _HAS_DEPOSIT:
-        spread = _intrinsic(_emit_deposit, types.int64, types.int64)
+        nth_bit = _intrinsic(_emit_nth_bit, types.int64, types.int64)
     else:
 
-        @numba.njit  # type: ignore[untyped-decorator]
-        def spread(bits: int, places: int) -> int:
-            """The bits of `bits` laid out in order upon the set bits of `places` (parallel deposit)."""
-            return _spread_plainly(bits, places)
-
-
-@inline
-def _spread_plainly(bits: int, places: int) -> int:
-    result = 0
-    while bits:
-        place = places & -places
-        if bits & 1:
-            result |= place
-        places ^= place
-        bits >>= 1
-    return result
+        @inline
+        def nth_bit(places: int, n: int) -> int:
+            """The set bit of `places` that has `n` set bits below it: halve the places where it can be."""
+            start = 0
+            for width in (32, 16, 8, 4, 2, 1):
+                below = popcount((places >> start) & ((1 << width) - 1))
+                if n >= below:
+                    n -= below
+                    start += width
+            return 1 << start
 
 
 @inline
 def lowest(bits: int) -> int:
     """The lowest set bit of `bits`, 0 of 0."""
     return bits & -bits
-
-
-@inline
-def nth_bit(places: int, n: int) -> int:
-    """The set bit of `places` that has `n` set bits below it."""
-    return spread(1 << n, places)

@@ -12,6 +12,7 @@ from allfours_sim.laws.bits import multiply_high
 # An unsigned 64-bit number; without the JIT a plain int, which never overflows, kept within 64 bits by ALL.
 U: Any = int if JIT_OFF else np.uint64
 ALL = U(0xFFFF_FFFF_FFFF_FFFF)
+ONE = U(1)
 GAMMA = U(0x9E37_79B9_7F4A_7C15)
 _FIRST = U(0xBF58_476D_1CE4_E5B9)
 _SECOND = U(0x94D0_49BB_1331_11EB)
@@ -33,9 +34,9 @@ def join(key: Any, number: Any) -> Any:
 
 
 @inline
-def word_of(key: Any, number: Any) -> Any:
-    """Word `number` of the stream of `key`."""
-    return mix((key + U(number) * GAMMA) & ALL)
+def following(key: Any, number: Any = ONE) -> Any:
+    """The key as it is `number` words further down its stream; `mix` of a key is its word."""
+    return (key + U(number) * GAMMA) & ALL
 
 
 @inline
@@ -47,4 +48,4 @@ def draw(word: Any, count: int) -> Any:
 @inline
 def next_word(word: Any) -> Any:
     """A further word, for a decision that needs more than one."""
-    return mix((word + GAMMA) & ALL)
+    return mix(following(word))

@@ -6,20 +6,18 @@ from typing import Any
 
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index
-from allfours_sim.laws.sets import PLAIN_SUITS, SUIT_SIZE, TOP_SHIFT, TOP_SUIT, TRUMPS
+from allfours_sim.laws.sets import JOKER, PLAIN_SUITS, SUIT, SUIT_SIZE, TOP_SHIFT, TOP_SUIT, TRUMP_ACE, TRUMPS
 from allfours_sim.terms import TrumpIn, Undertrump, WhenVoid
 
-_FIRST, _SECOND, _THIRD = PLAIN_SUITS
+_FIRST, _SECOND, _ = PLAIN_SUITS
 
 
 @inline
 def suit_of(card: int) -> int:
     """All cards of the suit of `card`; the joker's suit is the top one."""
-    if card & TRUMPS:
-        return TRUMPS
-    if card & _THIRD:
-        return _THIRD
-    return _SECOND if card & _SECOND else _FIRST
+    trump = card >= JOKER
+    place = (card > _FIRST) + (card > _SECOND) + trump
+    return (SUIT << (SUIT_SIZE * place)) | (trump * TRUMP_ACE)
 
 
 @inline
@@ -41,23 +39,17 @@ def legal_cards(held: int, led_suit: int, best: int, rules: Any) -> int:
     """The cards of `held` that may be played to a trick (rule 2.3, options trump_in, when_void, undertrump).
 
     `held`, `led_suit`, `best` and the result are sets of cards: the suit that was led (0: nothing yet) and the card
-    that wins the trick so far.
+    that wins the trick so far. Where trumps are led, following and ruffing are the same.
     """
-    if led_suit == 0:
-        return held
     trumps = held & TRUMPS
     following = held & led_suit
-    if led_suit == TRUMPS:
-        return following if following else held
-    legal = held
-    if following:
-        legal = following | trumps if rules.trump_in == TrumpIn.ANYTIME else following
-    elif trumps and rules.when_void == WhenVoid.MUST_TRUMP:
+    ruffing = trumps if rules.trump_in == TrumpIn.ANYTIME else 0
+    legal = following | ruffing if following else held
+    if rules.when_void == WhenVoid.MUST_TRUMP and led_suit and not following and trumps:
         legal = trumps
-    if rules.undertrump == Undertrump.BANNED and best & TRUMPS:
+    if rules.undertrump == Undertrump.BANNED and led_suit != TRUMPS and best & TRUMPS:
         allowed = legal & ~(TRUMPS & (best - 1))
-        if allowed:
-            legal = allowed
+        legal = allowed if allowed else legal
     return legal
 
 

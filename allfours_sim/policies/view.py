@@ -17,16 +17,16 @@ VIEW = np.dtype(
     [
         ("rules", RULES),  # the rules as numbers
         ("seats", "i8"),  # how many seats play
-        ("sides", "i8"),  # how many sides; the side of a seat is seat % sides
+        ("sides", "i8"),  # how many sides
+        ("side", "i8", _PER_SEAT),  # per seat: its side, which is seat % sides
         ("seat", "i8"),  # who decides
-        ("turn", "i8"),  # whose turn it is to play: the seat itself, but for `call`
         ("dealer", "i8"),
         ("score", "i8", _PER_SEAT),  # per side, upwards to rules.target (counting down: target minus the score)
         # the own cards
         ("held", "i8"),  # the cards in the own hand now
         ("put_away", "i8"),  # the own cards out of the hand for good: discards
-        ("set_aside", "i8"),  # run_discard = aside or preset: own cards or packet lying apart
-        ("legal", "i8"),  # pitch, play: the cards that may be played; call: those that may be called
+        ("legal", "i8"),  # pitch, play: the cards that may be played; call: those of `turn` that may be called
+        ("turn", "i8"),  # call: whose turn it is to play
         ("to_discard", "i8"),  # discard: how many cards must go
         # trump
         ("settled", "i8"),  # 1 when the top suit is trump for good
