@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -282,3 +283,18 @@ def test_tallies_that_are_added_give_the_tables_of_all_hands() -> None:
     parts = (first.view("i8") + second.view("i8")).view(whole.dtype)
     for one, other in zip(make_tables(study, whole).values(), make_tables(study, parts).values(), strict=True):
         pd.testing.assert_frame_equal(one, other)
+
+
+def test_every_word_of_the_tables_is_explained() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "tables.md").read_text(encoding="utf-8")
+    words = set(NUMBERS)
+    for variant in (*GAMES, "pitch-or-smudge"):
+        study = make_study(variant, unit="games")
+        hands = deal(study, 50)
+        hands[0].talk = Talk.NO_CALL
+        for name, table in make_tables(study, count(study, hands)).items():
+            words |= {name, *table.columns}
+            for column in {"case", "measure", "call"} & set(table.columns):
+                words |= set(table[column])
+    words -= {word for word in words if word.startswith("runs_")} | {"eldest", "second", "third", "fourth"}
+    assert not {word for word in words if f"`{word}`" not in text}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from allfours_sim.study import Study
 
 TOP_NAMES = (*RANKS, JOKER_TEXT)
-RARE = 0.01
+RARE = 0.02
 _CALL_NAMES = {"stand": "stands", "take_one": "given one", "refuse": "refused"}
 
 
@@ -85,7 +85,7 @@ def trumps_panels(numbers: Numbers) -> Iterator[Panel]:
 
 
 def pitches_panels(numbers: Numbers) -> Iterator[Panel]:
-    """A row per pitched suit of a hundredth or more of the hands, after the sums by length and by top card."""
+    """A row per pitched suit of a fiftieth or more of the hands, after the sums by length and by top card."""
     rows, rarer = [], 0
     for (length, top, measure), held in numbers.items():
         if measure != "share":

@@ -27,7 +27,7 @@ def _written(number: Estimate, scale: int, unit: str, sign: str) -> str:
     arm = _arm(number)
     decimals = 1 if not arm else min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(arm * scale / _SMALL_FIGURE))))
     text = f"{number.estimate * scale:{sign}z.{decimals}f}".replace("-", "−")
-    error = "" if arm is None else f" ± {arm * scale:.{decimals}f}"
+    error = "" if not arm else f" ± {arm * scale:.{decimals}f}"
     return text + unit + error + (FEW_MARK if number.few else "")
 
 
