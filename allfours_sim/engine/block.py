@@ -14,7 +14,7 @@ from allfours_sim.engine.game import broken_off, cut_for_deal, play_game
 from allfours_sim.engine.hand import play_hand
 from allfours_sim.engine.address import hand_key
 from allfours_sim.engine.state import MAX_GAME_HANDS
-from allfours_sim.engine.turns import eldest, side_of
+from allfours_sim.engine.turns import eldest, next_side, side_of
 from allfours_sim.jit import kernel, part
 
 ROTATE = -1  # as a dealer: hand i is dealt by seat i % seats; game i by the seat that cuts the highest card
@@ -71,6 +71,7 @@ def open_game(table: Any, view: Any, seed: int, game: int, dealer: int, score: A
 @part
 def set_score(view: Any, score: Any) -> None:
     """Give each side its score; `score` begins with eldest's side."""
-    first = side_of(view, eldest(view))
+    side = side_of(view, eldest(view))
     for place in range(view.sides):
-        view.score[(first + place) % view.sides] = score[place]
+        view.score[side] = score[place]
+        side = next_side(view, side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from allfours_sim.engine.turns import eldest, side_of
+from allfours_sim.engine.turns import next_side, side_of
 from allfours_sim.jit import part
 from allfours_sim.laws.bits import highest, lowest, popcount
 from allfours_sim.laws.sets import JOKER, NATURAL_TRUMPS, TRUMP_JACK
@@ -55,6 +55,8 @@ def award_jack(table: Any, view: Any) -> None:
 def winner_of(view: Any, card: int) -> int:
     """The side that won `card` in a trick, NOBODY if none did."""
     winner = NOBODY
+    if card == 0:
+        return winner
     for side in range(view.sides):
         winner = side if view.won[side] & card else winner
     return winner
@@ -73,8 +75,9 @@ def holder_of(view: Any, held: Any, card: int) -> int:
 def game_side(view: Any) -> int:
     """The side that makes Game, NOBODY if none does (rules 2.9, 3.8, options game_tie and game_zero)."""
     best, best_side, tied = -1, NOBODY, False
-    for place in range(view.sides):  # the dealer's side comes last, so of sides tied the first one is 3.8's
-        side = (side_of(view, eldest(view)) + place) % view.sides
+    side = side_of(view, view.dealer)
+    for _ in range(view.sides):  # the dealer's side comes last, so of sides tied the first one is 3.8's
+        side = next_side(view, side)
         counted = counting_cards(view, view.won[side])
         if counted > best:
             best, best_side, tied = counted, side, False

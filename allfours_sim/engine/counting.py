@@ -6,7 +6,7 @@ from typing import Any
 
 from allfours_sim.engine.score import side_total
 from allfours_sim.engine.state import Status
-from allfours_sim.engine.turns import eldest, side_of
+from allfours_sim.engine.turns import eldest, next_side, side_of
 from allfours_sim.jit import inline, part
 from allfours_sim.tally import OTHERS, PITCHER, TOP_BID, TOP_RUNS, TOTAL
 from allfours_sim.terms import POINTS, Trump
@@ -38,9 +38,8 @@ def tally_hand(tally: Any, table: Any, view: Any) -> None:
 @part
 def tally_points(tally: Any, table: Any, view: Any) -> None:
     """Points by role and kind, and by side."""
-    first = side_of(view, eldest(view))
-    for side in range(view.sides):
-        role = (side - first) % view.sides
+    side = side_of(view, eldest(view))
+    for role in range(view.sides):
         total = 0
         for kind in range(POINTS):
             points = table.points[side, kind]
@@ -48,6 +47,7 @@ def tally_points(tally: Any, table: Any, view: Any) -> None:
             total += points
         add_to_mean(tally.points[role, TOTAL], total)
         add_to_mean(tally.side_points[side], total)
+        side = next_side(view, side)
     if view.sides == _TWO_SIDES:
         add_to_mean(tally.side_difference, side_total(table, 0) - side_total(table, 1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from allfours_sim.engine.layout import SPADES, bring_to_top, spades_on_top
-from allfours_sim.engine.pack import CARDS, new_pack, take
+from allfours_sim.engine.pack import CARDS, new_pack, shuffle, take
 from allfours_sim.engine.score import score_at_once
 from allfours_sim.engine.state import MAX_REDEALS, Status
 from allfours_sim.engine.story import Event, tell, tell_cards
@@ -20,6 +20,7 @@ from allfours_sim.terms import Call, Point, SameSuitTurnUp
 def deal_hands(table: Any, view: Any, story: Any) -> None:
     """`hand_size` cards to each seat, eldest first (packets change no probability, so each seat gets its own at once)."""
     new_pack(table, CARDS + view.rules.deck_joker, view.redeals)
+    shuffle(table, view.seats * view.rules.hand_size + 1)
     table.top_suit = SPADES
     seat = eldest(view)
     for _ in range(view.seats):

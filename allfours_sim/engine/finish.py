@@ -64,8 +64,10 @@ def side_of_slam(table: Any, view: Any) -> int:
     """The side that made every point there is, Jack or Hang Jack as one (option slam = any), NOBODY if none did."""
     rules = view.rules
     jacks = rules.points[Point.JACK] or rules.points[Point.HANG_JACK]
-    jack = table.award[Point.JACK] if table.award[Point.HANG_JACK] == NOBODY else table.award[Point.HANG_JACK]
+    jack = max(table.award[Point.JACK], table.award[Point.HANG_JACK])
     side = NOBODY
+    if jack == NOBODY:  # rule 5.3: without the trump jack there is no slam
+        return side
     for kind in range(_FIRST_COUNTED, _END_COUNTED):
         counts = rules.points[kind] != 0 and (kind != Point.JOKER or rules.deck_joker)
         maker = table.award[kind]

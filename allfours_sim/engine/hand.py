@@ -12,7 +12,7 @@ from allfours_sim.engine.play import clear_table, play_tricks
 from allfours_sim.engine.address import CHANCE, stream_key
 from allfours_sim.engine.state import Status
 from allfours_sim.engine.turns import eldest, going
-from allfours_sim.jit import part
+from allfours_sim.jit import inline, part
 from allfours_sim.laws.rng import U, mix
 from allfours_sim.terms import MAX_SEATS, POINTS, Talk, Trump, Why
 
@@ -52,9 +52,9 @@ def open_hand(table: Any, view: Any) -> None:
         view.played_by[seat] = 0
         view.cannot_hold[seat] = 0
         view.exposed[seat] = 0
-    for seat in range(CHANCE + 1):
-        table.streams[seat] = stream_key(U(table.key), seat)
-        table.words[seat] = mix(U(table.streams[seat]))
+    open_stream(table, CHANCE)
+    for seat in range(view.seats):
+        open_stream(table, seat)
     clear_table(view)
     view.redeals = 0
     view.runs = 0
@@ -78,6 +78,13 @@ def open_hand(table: Any, view: Any) -> None:
     table.bunched = 0
     table.all_pass = 0
     table.story_length = 0
+
+
+@inline
+def open_stream(table: Any, seat: int) -> None:
+    """Make the first random word of `seat`, or of chance."""
+    table.streams[seat] = stream_key(U(table.key), seat)
+    table.words[seat] = mix(U(table.streams[seat]))
 
 
 @part

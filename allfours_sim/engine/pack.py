@@ -1,7 +1,7 @@
 """The pack: shuffled as far as it is dealt, four cards from one random word.
 
 A card is drawn among n by the upper half of word * n, and the lower half serves the next draw (Lemire 2019); after four
-draws from at most 53 cards the bias is below 53**4 / 2**64 < 10**-12. Where cards lie fixed, on or under the stock, nothing is drawn.
+draws from at most 53 cards the bias is below 53**4 / 2**64 < 10**-12. Cards that lie on or under the stock are not drawn.
 """
 
 from __future__ import annotations
@@ -35,23 +35,28 @@ def new_pack(table: Any, size: int, redeal: int) -> None:
 
 
 @part
-def _shuffle(table: Any, end: int) -> None:
-    """Put the places before `end` into their final order, four at a time."""
-    loose = table.loose
+def shuffle(table: Any, end: int) -> None:
+    """Put at least the first `end` places into their final order, four at a time; the 53rd card is the one left."""
     left = table.left
+    key = U(table.pack_key)
     place = table.shuffled
-    while place < end and place < loose:
-        word = mix(following(U(table.pack_key), place // DRAWS))
+    count = table.loose - place
+    while place < end and count >= DRAWS:
+        word = mix(key)
+        key = following(key)
         for drawn in range(DRAWS):
-            count = loose - place - drawn
-            if count > 0:  # the 53rd card is alone with its word
-                card = nth_bit(left, np.int64(draw(word, count)))
-                word = (word * U(count)) & ALL
-                left ^= card
-                table.pack[place + drawn] = card
+            card = nth_bit(left, np.int64(draw(word, count - drawn)))
+            word = (word * U(count - drawn)) & ALL
+            left ^= card
+            table.pack[place + drawn] = card
         place += DRAWS
+        count -= DRAWS
+    if place < end and count:
+        table.pack[place] = left
+        place += 1
     table.left = left
-    table.shuffled = min(place, loose)
+    table.pack_key = key
+    table.shuffled = place
 
 
 @inline
@@ -60,7 +65,7 @@ def take(table: Any, count: int) -> int:
     first = table.next_card
     end = first + count
     if end > table.shuffled:
-        _shuffle(table, end)
+        shuffle(table, end)
     cards = 0
     for place in range(first, end):
         cards |= table.pack[place]

@@ -11,23 +11,24 @@ from allfours_sim.engine.story import Event, tell, tell_cards
 from allfours_sim.engine.turns import ask_card, going, next_seat, side_of
 from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index
-from allfours_sim.laws.sets import NATURAL_TRUMPS, TOP_SHIFT, TRUMPS
-from allfours_sim.laws.tricks import beats, legal_cards, suit_of
-from allfours_sim.terms import MAX_SEATS, Decision, Point, TrumpIn, WhenVoid
+from allfours_sim.laws.sets import NATURAL_TRUMPS, TOP_SHIFT
+from allfours_sim.laws.tricks import beats, legal_cards, suit_of, void_shown
+from allfours_sim.terms import MAX_SEATS, Decision, Point
 
 
 @part
 def play_tricks(table: Any, view: Any, story: Any, first: int) -> None:
     """All tricks of the hand, the first led by seat `first`; where trump is not settled, its lead is the pitch."""
-    view.leader = first
-    while going(table) and table.hands[view.leader]:
-        play_trick(table, view, story)
+    leader = first
+    while going(table) and table.hands[leader]:
+        leader = play_trick(table, view, story, leader)
 
 
-@part
-def play_trick(table: Any, view: Any, story: Any) -> None:
-    """One trick, from the lead to its winner, who leads next."""
-    seat = view.leader
+@inline
+def play_trick(table: Any, view: Any, story: Any, leader: int) -> int:
+    """One trick from the lead of `leader` to its winner, who leads next; returns the winner."""
+    seat = leader
+    view.leader = leader
     card = lead(table, view, story, seat)
     led_suit, best, best_seat, on_table = suit_of(card), card, seat, card  # kept apart from the view for speed
     view.led = card
@@ -49,11 +50,11 @@ def play_trick(table: Any, view: Any, story: Any) -> None:
     side = side_of(view, best_seat)
     view.won[side] |= on_table
     view.tricks += 1
-    view.leader = best_seat
     clear_table(view)
     tell(table, story, Event.TRICK, best_seat, 0)
     if view.rules.has_card_points and on_table & NATURAL_TRUMPS:
         score_at_once(table, view, story, Point.CARD_POINTS, side, card_points(view, on_table & NATURAL_TRUMPS))
+    return best_seat
 
 
 @inline
@@ -97,18 +98,6 @@ def lay(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
     view.played_by[seat] |= card
     if view.rules.exposure:
         expose(table, view, story, seat, card)
-
-
-@inline
-def void_shown(card: int, led_suit: int, rules: Any) -> int:
-    """The cards that a seat cannot hold, having played `card` when `led_suit` was led."""
-    neither = card & (led_suit | TRUMPS) == 0
-    void = led_suit * neither
-    if rules.when_void == WhenVoid.MUST_TRUMP:
-        void |= TRUMPS * neither
-    if rules.trump_in == TrumpIn.ONLY_WHEN_VOID:
-        void |= led_suit * (card & led_suit == 0)
-    return void
 
 
 @part

@@ -14,7 +14,7 @@ TABLE = np.dtype(
     [
         # the address and its random words
         ("key", "u8"),
-        ("pack_key", "u8"),
+        ("pack_key", "u8"),  # of the next random word of the pack
         ("streams", "u8", (MAX_SEATS + 1,)),  # keys of the next decision words per seat, and of chance
         ("words", "u8", (MAX_SEATS + 1,)),  # and these words
         # the players

@@ -31,6 +31,12 @@ def next_seat(view: Any, seat: int) -> int:
 
 
 @inline
+def next_side(view: Any, side: int) -> int:
+    """The side after `side` in order of play."""
+    return side + 1 if side + 1 < view.sides else 0
+
+
+@inline
 def side_of(view: Any, seat: int) -> int:
     """The side of `seat`."""
     return view.side[seat]  # type: ignore[no-any-return]

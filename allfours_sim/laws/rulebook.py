@@ -60,6 +60,7 @@ EXPOSURE_UNIT = 1 << 53
 RULES = np.dtype(
     [(name, "i8") for name in (*CHOICES, *NUMBERS)]
     + [
+        ("strict", "i8"),  # 1 if trump_in, when_void or undertrump forbids more than rule 2.3
         ("exposure", "i8"),  # exposure_rate in units of 2**-53
         ("points", "i8", (len(Point),)),  # per Point; 0 for those that options do not set
         ("turn_up_points", "i8", _PER_RANK),
@@ -80,6 +81,7 @@ def encode(rules: Rules) -> np.ndarray[Any, np.dtype[Any]]:
         record[name] = choice[getattr(rules, name).replace("-", "_").upper()]
     for name in NUMBERS:
         record[name] = int(getattr(rules, name))
+    record["strict"] = any(record[name][0] for name in ("trump_in", "when_void", "undertrump"))
     record["exposure"] = round(rules.exposure_rate * EXPOSURE_UNIT)
     for name, points in rules.points.items():
         record["points"][0, Point[name.upper()]] = points

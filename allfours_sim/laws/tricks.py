@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from allfours_sim.jit import inline
+from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index
 from allfours_sim.laws.sets import JOKER, PLAIN_SUITS, SUIT, SUIT_SIZE, TOP_SHIFT, TOP_SUIT, TRUMP_ACE, TRUMPS
 from allfours_sim.terms import TrumpIn, Undertrump, WhenVoid
@@ -41,16 +41,38 @@ def legal_cards(held: int, led_suit: int, best: int, rules: Any) -> int:
     `held`, `led_suit`, `best` and the result are sets of cards: the suit that was led (0: nothing yet) and the card
     that wins the trick so far. Where trumps are led, following and ruffing are the same.
     """
+    if rules.strict:
+        return strictly_legal_cards(held, led_suit, best, rules)
+    following = held & led_suit
+    return following | (held & TRUMPS) if following else held
+
+
+@part
+def strictly_legal_cards(held: int, led_suit: int, best: int, rules: Any) -> int:
+    """The same where an option forbids what rule 2.3 allows."""
     trumps = held & TRUMPS
     following = held & led_suit
-    ruffing = trumps if rules.trump_in == TrumpIn.ANYTIME else 0
-    legal = following | ruffing if following else held
-    if rules.when_void == WhenVoid.MUST_TRUMP and led_suit and not following and trumps:
+    legal = held
+    if following:
+        legal = following | trumps if rules.trump_in == TrumpIn.ANYTIME else following
+    elif led_suit and trumps and rules.when_void == WhenVoid.MUST_TRUMP:
         legal = trumps
     if rules.undertrump == Undertrump.BANNED and led_suit != TRUMPS and best & TRUMPS:
         allowed = legal & ~(TRUMPS & (best - 1))
         legal = allowed if allowed else legal
     return legal
+
+
+@inline
+def void_shown(card: int, led_suit: int, rules: Any) -> int:
+    """The cards that a seat cannot hold, having played `card` when `led_suit` was led."""
+    void = led_suit * (card & (led_suit | TRUMPS) == 0)
+    if rules.strict:
+        if rules.when_void == WhenVoid.MUST_TRUMP and void:
+            void |= TRUMPS
+        if rules.trump_in == TrumpIn.ONLY_WHEN_VOID and card & led_suit == 0:
+            void |= led_suit
+    return void
 
 
 @inline

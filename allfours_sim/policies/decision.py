@@ -19,6 +19,8 @@ class DecisionFunction(Protocol):
     address: int
 
 
+RAISED = -(1 << 62)  # the choice of a decision that raised an error; never a legal one
+
 if JIT_OFF:
     _FUNCTIONS: list[Any] = []
 
@@ -39,9 +41,25 @@ else:
     VIEW_TYPE = numba.from_dtype(VIEW)
     SIGNATURE = types.int64(VIEW_TYPE, types.CPointer(types.int64), types.uint64)
 
+    class CompiledDecision:
+        """A compiled decision; `address` is that of numba's own function below the C callback.
+
+        numba's functions return a status and leave the result in memory, so that an error raised in a policy is seen.
+        """
+
+        def __init__(self, function: Callable[[Any, Any, int], int]) -> None:
+            self.callback = numba.cfunc(SIGNATURE, cache=CACHE_FOLDER is not None)(function)
+            name = self.callback.native_name.removeprefix("cfunc.")
+            self.address = self.callback._library.get_pointer_to_function(name)
+            self.function = function
+
+        def __call__(self, view: Any, params: Any, word: int) -> int:
+            """Decide in plain Python."""
+            return self.function(view, params, word)
+
     def decision(function: Callable[[Any, Any, int], int]) -> Any:
         """Compile `function` into one that the engine can call by its `address`."""
-        return numba.cfunc(SIGNATURE, cache=CACHE_FOLDER is not None)(function)
+        return CompiledDecision(function)
 
     @intrinsic  # type: ignore[untyped-decorator]
     def decide(context: Any, address: Any, view: Any, params: Any, word: Any) -> Any:
@@ -51,8 +69,15 @@ else:
             where, view_value, params_value, word_value = values
             integer = ir.IntType(64)
             pointer = ir.PointerType(integer)
-            kind = ir.FunctionType(integer, [view_value.type, pointer, integer])
+            status = ir.IntType(32)
+            with builder.goto_entry_block():
+                result = builder.alloca(integer)
+                error = builder.alloca(ir.PointerType(ir.IntType(8)))
+            kind = ir.FunctionType(status, [result.type, error.type, view_value.type, pointer, integer])
             function = builder.inttoptr(where, ir.PointerType(kind))
-            return builder.call(function, [view_value, builder.inttoptr(params_value, pointer), word_value])
+            params = builder.inttoptr(params_value, pointer)
+            raised = builder.call(function, [result, error, view_value, params, word_value])
+            sound = builder.icmp_signed("==", raised, ir.Constant(status, 0))
+            return builder.select(sound, builder.load(result), ir.Constant(integer, RAISED))
 
         return types.int64(types.int64, VIEW_TYPE, types.int64, types.uint64), emit
