@@ -24,7 +24,7 @@ SERIES = {
     "difference": ("difference", poster.GREEN),
 }
 BAR = 0.26
-_ROOM = 0.1  # of the height of the bars, for the figures beyond them
+_ROOM = 0.15  # of the height of the bars, for the figures beyond them
 
 
 def begging_figure(begging: pd.DataFrame, played: str, source: str) -> Figure:
@@ -32,7 +32,7 @@ def begging_figure(begging: pd.DataFrame, played: str, source: str) -> Figure:
 
     `played` says what was played, `source` how to get it again.
     """
-    words = Wording(TITLE, played, "points a hand, with 95 % intervals", source)
+    words = Wording(TITLE, played, "points a hand ± 95 % interval", source)
     numbers = estimates(begging)
     heard = [case for case in CASES if numbers[case, "share"].total]
     with poster.in_style():
@@ -48,21 +48,35 @@ def begging_figure(begging: pd.DataFrame, played: str, source: str) -> Figure:
 
 
 def _draw_series(axes: Axes, series: list[Estimate], place: int, measure: str) -> None:
-    """One bar a case, its interval, and the figure beyond the interval's end."""
+    """One bar a case, its interval, and the figure."""
     label, colour = SERIES[measure]
-    sign = "+" if measure == "difference" else ""
     for case, number in enumerate(series):
         height = number.estimate or 0.0
         at = case + (place - 1) * BAR
         axes.bar(at, height, BAR * 0.92, color=colour, label=label if case == 0 else None)
         if number.low is not None and number.high is not None:
             axes.vlines(at, number.low, number.high, color=poster.INK, linewidth=2)
-        up = height >= 0
-        end = (number.high if up else number.low) or height
-        text = f"{height:{sign}z.2f}".replace("-", "−")
-        offset, align = ((0, 5), "bottom") if up else ((0, -5), "top")
+        _write_number(axes, at, number, sign="+" if measure == "difference" else "")
+
+
+def _write_number(axes: Axes, at: float, number: Estimate, sign: str) -> None:
+    """The figure beyond the end of its interval, the error between them in small type."""
+    height = number.estimate or 0.0
+    up = height >= 0
+    end = (number.high if up else number.low) or height
+    error = f"± {number.high - height:.3f}" if number.high is not None else ""
+    figure = f"{height:{sign}z.2f}".replace("-", "−")
+    for text, size, weight, away in ((error, poster.SMALL, "normal", 4), (figure, poster.LABEL, "bold", 20)):
         axes.annotate(
-            text, (at, end), offset, textcoords="offset points", ha="center", va=align, size=poster.LABEL, weight="bold"
+            text,
+            (at, end),
+            (0, away if up else -away),
+            textcoords="offset points",
+            ha="center",
+            va="bottom" if up else "top",
+            size=size,
+            weight=weight,
+            path_effects=[poster.HALO],
         )
 
 

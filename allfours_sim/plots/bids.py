@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -22,7 +24,7 @@ def bids_figure(auction: pd.DataFrame, played: str, source: str) -> Figure:
 
     `played` says what was played, `source` how to get it again.
     """
-    words = Wording(TITLE, played, "share of winning bids that are made, with 95 % intervals", source)
+    words = Wording(TITLE, played, "share of winning bids that are made ± 95 % interval", source)
     numbers = estimates(auction)
     made = {int(bid): numbers[bid, "made"] for bid, measure in numbers if measure == "made" and bid is not None}
     with poster.in_style():
@@ -45,7 +47,8 @@ def _draw_bid(axes: Axes, place: int, number: Estimate, smudge: bool) -> None:
     axes.bar(place, number.estimate, BAR, color=poster.ORANGE if smudge else poster.BLUE)
     axes.vlines(place, number.low, number.high, color=poster.INK, linewidth=3)
     above = (place, number.high), (0, 7)
-    axes.annotate(share(number), *above, textcoords="offset points", ha="center", size=poster.FIGURE, weight="bold")
+    large: Any = {"size": poster.FIGURE, "weight": "bold", "path_effects": [poster.HALO]}
+    axes.annotate(share(number), *above, textcoords="offset points", ha="center", **large)
 
 
 def _bid_name(bid: int, won: Estimate, smudge: bool) -> str:

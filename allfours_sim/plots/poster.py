@@ -11,6 +11,7 @@ from matplotlib import style
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.patheffects import withStroke
 
 # Okabe and Ito's colours.
 BLUE: Final = "#0072B2"
@@ -19,6 +20,8 @@ GREEN: Final = "#009E73"
 INK: Final = "#222222"
 FAINT: Final = "#6B6B6B"
 GRID: Final = "#DDDDDD"
+
+HALO: Final = withStroke(linewidth=4, foreground="white")  # keeps figures clear of the lines behind them
 
 SIZE: Final = (12.0, 8.0)  # inches
 DPI: Final = 160

@@ -99,6 +99,6 @@ def pitches_panels(numbers: Numbers) -> Iterator[Panel]:
         rows.append(
             ("any" if length is None else str(length), "any" if top == "all" else str(top), *texts, cases(held.total))
         )
-    title = "Bids made and points of the pitcher's side by the suit pitched"
-    note = f" ({rarer} rarer holdings: see the csv or json)" if rarer else ""
+    title = "Bids made and the pitcher's side's points by the suit pitched"
+    note = f" ({rarer} rarer ones in the csv and json)" if rarer else ""
     yield Panel("holdings", title + note, ("length", "top", "share", "made", "points", "hands"), rows)
