@@ -6,7 +6,7 @@ from typing import Any
 
 from allfours_sim.engine.score import side_total
 from allfours_sim.engine.state import Status
-from allfours_sim.engine.turns import eldest, next_side, side_of
+from allfours_sim.engine.turns import eldest, next_seat, next_side, side_of
 from allfours_sim.jit import inline, part
 from allfours_sim.tally import OTHERS, PITCHER, TOP_BID, TOP_RUNS, TOTAL
 from allfours_sim.terms import POINTS, Trump
@@ -124,7 +124,7 @@ def tally_slam(tally: Any, table: Any, view: Any) -> None:
 @part
 def tally_game(tally: Any, table: Any, view: Any, first_dealer: int, hands: int) -> None:
     """Add a game that is over; roles are those of its first hand."""
-    first = side_of(view, first_dealer + 1)
+    first = side_of(view, next_seat(view, first_dealer))
     tally.games += 1
     tally.games_won[(table.winner - first) % view.sides] += 1
     tally.games_won_side[table.winner] += 1

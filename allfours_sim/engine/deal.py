@@ -65,6 +65,7 @@ def turn_card(table: Any, view: Any, story: Any, refused: bool) -> bool:
 def deal_again(table: Any, view: Any, story: Any, why: int) -> None:
     """The same dealer gathers and shuffles all the cards (rules 3.5, 3.6, 3.16); too often breaks the run off (5.5)."""
     tell(table, story, Event.REDEAL, view.dealer, why)
+    table.redeal_why = why
     view.redeals += 1
     if view.redeals > MAX_REDEALS:
         table.status = Status.ENDLESS

@@ -20,26 +20,20 @@ NO_SIDE = -1
 
 
 @part
-def play_game(table: Any, view: Any, tally: Any, seed: int, game: int, hands: int, story: Any) -> int:
-    """Play game number `game`, at most `hands` hands of it; returns how many were played.
-
-    The dealer and the score, per side, stand in the view and are those of the first hand. A story tells the last hand.
-    """
+def play_game(table: Any, view: Any, tally: Any, seed: int, game: int) -> None:
+    """Play game number `game` to its end; the first dealer and the score, per side, stand in the view."""
     first_dealer = view.dealer
-    for hand in range(hands):
-        if hand > 0:
-            view.dealer = next_dealer(table, view)
+    for hand in range(MAX_GAME_HANDS):
         table.key = game_hand_key(seed, game, hand)
-        play_hand(table, view, story)
+        play_hand(table, view, None)
         if broken_off(table):
-            return hand + 1
+            return
         tally_hand(tally, table, view)
         if table.winner >= 0:
             tally_game(tally, table, view, first_dealer, hand + 1)
-            return hand + 1
-    if hands == MAX_GAME_HANDS:
-        table.status = Status.ENDLESS
-    return hands
+            return
+        view.dealer = next_dealer(table, view)
+    table.status = Status.ENDLESS
 
 
 @inline

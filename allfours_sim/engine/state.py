@@ -49,6 +49,7 @@ TABLE = np.dtype(
         ("bunches", "i8"),
         ("bunched", "i8"),
         ("all_pass", "i8"),
+        ("redeal_why", "i8"),  # of the last redeal
         ("forced", "i8"),
         ("made", "i8"),  # points that the pitcher's side made, before any set back
         ("set_back", "i8"),
