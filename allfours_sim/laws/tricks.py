@@ -15,8 +15,8 @@ _FIRST, _SECOND, _ = PLAIN_SUITS
 @inline
 def suit_of(card: int) -> int:
     """All cards of the suit of `card`; the joker's suit is the top one."""
-    trump = card >= JOKER
-    place = (card > _FIRST) + (card > _SECOND) + trump
+    trump = int(card >= JOKER)
+    place = int(card > _FIRST) + int(card > _SECOND) + trump
     return (SUIT << (SUIT_SIZE * place)) | (trump * TRUMP_ACE)
 
 
@@ -66,7 +66,7 @@ def strictly_legal_cards(held: int, led_suit: int, best: int, rules: Any) -> int
 @inline
 def void_shown(card: int, led_suit: int, rules: Any) -> int:
     """The cards that a seat cannot hold, having played `card` when `led_suit` was led."""
-    void = led_suit * (card & (led_suit | TRUMPS) == 0)
+    void = led_suit * int(card & (led_suit | TRUMPS) == 0)
     if rules.strict:
         if rules.when_void == WhenVoid.MUST_TRUMP and void:
             void |= TRUMPS
