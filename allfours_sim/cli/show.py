@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from allfours_sim.tables.result import Result
 
 RECORD = "record.json"
-PLAIN_SIGNS = str.maketrans({"±": "+/-", "−": "-", "–": "-", "·": "|"})
+PLAIN_SIGNS = str.maketrans({"±": "+/-", "−": "-", "–": "-", "·": "|", "♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 _SUFFIXES = {f".{shape.value}": shape for shape in (Format.CSV, Format.JSON, Format.MD)}
 
 
@@ -60,7 +60,7 @@ def show(result: Result, command: str, where: Destination, quiet: bool) -> None:
     elif where.shape is Format.TABLE:
         show_text(result)
     else:
-        _write(written(result, command, where.shape))
+        put(written(result, command, where.shape))
     in_table = where.shape in (Format.TABLE, Format.MD) and where.file is None
     if not (in_table or quiet):
         complain(result.closing)
@@ -71,10 +71,10 @@ def show_text(result: Result) -> None:
     if sys.stdout.isatty() and _can_write("±−–·"):
         _draw(result)
     else:
-        _write(result.text())
+        put(result.text())
 
 
-def _write(text: str) -> None:
+def put(text: str) -> None:
     """Put `text` on stdout, in plain signs where it has no others."""
     sys.stdout.write(text if _can_write(text) else text.translate(PLAIN_SIGNS))
 

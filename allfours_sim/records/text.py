@@ -96,6 +96,7 @@ class _Story:
         self.told: list[str] = []
         self.said: list[str] = []
         self.points: list[Event] = []
+        self.bid = 0  # the best so far
 
     def lines(self) -> list[str]:
         """All lines between the title and the score after."""
@@ -137,6 +138,13 @@ class _Story:
         if seats:
             self.told += holding_lines([self.names.role(seat) for seat in seats], [hands[seat] for seat in seats])
 
+    def _bid_words(self, bid: int) -> str:
+        """What a bid says: a pass, a higher bid, or the dealer's taking of the bid so far (option dealer_steal)."""
+        if not bid:
+            return "passes"
+        takes, self.bid = bid <= self.bid, bid
+        return f"takes it at {bid}" if takes else f"bids {bid}"
+
     def _say(self, event: Event) -> None:
         """A sentence about what is turned, said, thrown away or scored before the play."""
         kind = event["e"]
@@ -147,8 +155,7 @@ class _Story:
             said = _SAYS.get(event["call"], event["call"])
             self.said.append(f"{self.names.seat(event['seat'])} {said}")
         elif kind == "bid":
-            bid = event["bid"]
-            self.said.append(f"{self.names.seat(event['seat'])} {f'bids {bid}' if bid else 'passes'}")
+            self.said.append(f"{self.names.seat(event['seat'])} {self._bid_words(event['bid'])}")
         elif kind == "discard":
             self.said.append(f"{self.names.seat(event['seat'])} discards {cards_symbols(event['cards'])}")
         elif kind == "redeal":

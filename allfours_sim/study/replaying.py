@@ -9,7 +9,7 @@ import numpy as np
 
 from allfours_sim.engine.block import SINGLE, set_table, tell_hand
 from allfours_sim.engine.seating import Room
-from allfours_sim.engine.state import Status
+from allfours_sim.engine.state import MAX_GAME_HANDS, Status
 from allfours_sim.engine.story import new_story
 from allfours_sim.jit import announce_compiling
 from allfours_sim.records import HandRecord
@@ -46,11 +46,12 @@ class Replay:
     def game(self, game: int) -> Iterator[HandRecord]:
         """The records of the hands of game number `game`, up to the one that wins it. Raises BrokenOff."""
         self._set_table(game, 0)
-        hand = 0
-        while hand == 0 or self._room.tables[0]["winner"] < 0:
-            record = self._told(game, hand)
-            yield record
-            hand += 1
+        for hand in range(MAX_GAME_HANDS):
+            yield self._told(game, hand)
+            if self._room.tables[0]["winner"] >= 0:
+                return
+        self._room.tables["status"] = Status.ENDLESS
+        check_sound(self.study, self._room, game)
 
     def _set_table(self, game: int, hand: int) -> None:
         study, room = self.study, self._room
@@ -68,7 +69,8 @@ class Replay:
             self._story = new_story(2 * len(self._story))
             for array, kept in zip(room, before, strict=True):
                 array[:] = kept
-        check_sound(study, room, hand if room.tables[0]["status"] >= Status.ILLEGAL else -1)
+        if room.tables[0]["status"] >= Status.ILLEGAL:
+            check_sound(study, room, hand if game == SINGLE else game)
         record = self._record(room, dealer, game, hand)
         room.views["dealer"] = following
         return record
