@@ -42,7 +42,7 @@ class Hand:
 
 def make_study(variant: str, players: int | None = None, *options: str, **changed: Any) -> Study:
     game = resolve(variant, players, options)
-    given = {"policies": ("steady",) * game.players, "seed": 7, "unit": "hands", "count": 1000}
+    given: dict[str, Any] = {"policies": ("steady",) * game.players, "seed": 7, "unit": "hands", "count": 1000}
     return Study(game=game, **(given | {"dealer": None, "score": None} | changed))
 
 

@@ -32,7 +32,7 @@ def make_result(variant: str, players: int, size: int = 400, **changed: Any) -> 
     [
         (Estimate(0.6118, 0.002, 0.6078, 0.6158, 1000, 612, False), "0.612 ± 0.004"),
         (Estimate(-0.204, 0.006, -0.215, -0.193, 1000, -204, False), "−0.204 ± 0.011"),
-        (Estimate(-0.01, 0.1, -0.21, 0.19, 12, -1, True), "−0.01 ± 0.20*"),
+        (Estimate(-0.01, 0.1, -0.21, 0.19, 12, -1, True), "0.0 ± 0.2*"),
         (Estimate(-0.001, 0.2, -0.4, 0.4, 100, -1, False), "0.0 ± 0.4"),
         (Estimate(3.0, None, None, None, 1, 3, True), "3.0*"),
         (Estimate(None, None, None, None, 0, 0, True), "–"),
@@ -48,7 +48,9 @@ def test_differences_carry_their_sign() -> None:
 
 def test_shares_in_words_take_the_longer_arm() -> None:
     assert wording.share(proportion(753_412, 10**6)) == "75.34 % ± 0.08"
-    assert wording.share(proportion(0, 10**6)) == "0.0000 % ± 0.0004"
+    assert wording.share(proportion(1000, 1000)) == "100.0 % ± 0.4"
+    assert wording.share(proportion(1, 10**6)) == "0.0001 % ± 0.0005"
+    assert wording.share(proportion(0, 10**6)) == "0.00 % ± 0.01"
     rare = proportion(1, 100)
     assert rare.high is not None
     assert rare.low is not None
@@ -93,9 +95,8 @@ def test_signs_stand_below_each_other() -> None:
 def test_text_names_what_was_played_and_ends_with_how_to_get_it_again() -> None:
     lines = make_result("trinidad", 4).text().splitlines()
     assert lines[0] == "Trinidad All Fours · 4 players · steady against steady · 400 hands"
-    assert lines[-1] == (
-        "seed 7 · stream 1 · again: allfours-sim simulate --variant trinidad --players 4 --policy steady -n 400 --seed 7"
-    )
+    again = "allfours-sim simulate --variant trinidad --players 4 --policy steady -n 400 --seed 7"
+    assert lines[-1] == f"seed 7 · stream 1 · again: {again}"
 
 
 def test_stars_are_explained_where_there_are_any() -> None:
@@ -139,7 +140,7 @@ def test_csv_has_the_columns_and_numbers_of_the_table(variant: str, players: int
 def test_joined_csv_names_the_table_first() -> None:
     result = make_result("trinidad", 4)
     rows = list(csv.DictReader(io.StringIO(result.csv())))
-    assert list(rows[0])[0] == "table"
+    assert next(iter(rows[0])) == "table"
     assert list(rows[0])[-7:] == ["estimate", "std_error", "low", "high", "n", "total", "few"]
     assert list(dict.fromkeys(row["table"] for row in rows)) == list(result.tables)
     assert len(rows) == sum(len(table) for table in result.tables.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import matplotlib
@@ -24,14 +25,17 @@ from allfours_sim.terms import Talk
 PLAYED, SOURCE = "Trinidad · 4 players · steady against steady · 1,000,000 hands", "seed 7 · again: allfours-sim ..."
 
 
-def begging(size: int = 600, *, talks: tuple[Talk, ...] = tuple(Talk)) -> tuple[Figure, dict]:
+Numbers = dict[tuple[Any, ...], Any]
+
+
+def begging(size: int = 600, *, talks: tuple[Talk, ...] = tuple(Talk)) -> tuple[Figure, Numbers]:
     study = make_study("trinidad")
     hands = [hand for hand in deal(study, size) if hand.talk in talks]
     table = make_tables(study, count(study, hands))["begging"]
     return plots.begging_figure(table, PLAYED, SOURCE), estimates(table)
 
 
-def bids(size: int = 600, *options: str) -> tuple[Figure, dict]:
+def bids(size: int = 600, *options: str) -> tuple[Figure, Numbers]:
     study = make_study("auction-pitch", 4, *options)
     table = make_tables(study, count(study, deal(study, size)))["auction"]
     return plots.bids_figure(table, PLAYED, SOURCE), estimates(table)
@@ -53,7 +57,8 @@ def test_begging_bars_are_the_numbers_of_the_table() -> None:
         for case in ("stand", "take_one", "refuse")
     ]
     assert heights(figure) == pytest.approx(expected)
-    segments = [lines.get_segments()[0][:, 1] for lines in figure.axes[0].collections]
+    axes: Any = figure.axes[0]
+    segments = [lines.get_segments()[0][:, 1] for lines in axes.collections]
     intervals = [
         (numbers[case, measure].low, numbers[case, measure].high)
         for measure in ("eldest", "dealer", "difference")
@@ -96,7 +101,7 @@ def test_a_bid_that_was_never_won_says_so() -> None:
 
 @pytest.mark.parametrize("figure", [begging()[0], begging(50_000)[0], bids()[0], bids(600, "min_bid=1")[0]])
 def test_no_text_overlaps_or_leaves_the_page(figure: Figure) -> None:
-    canvas = figure.canvas
+    canvas: Any = figure.canvas
     assert isinstance(canvas, FigureCanvasAgg)
     canvas.draw()
     page = figure.bbox

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shlex
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -33,11 +35,8 @@ def test_a_preset_has_no_changed_options() -> None:
 
 
 def test_again_names_all_that_was_asked_for() -> None:
-    study = make_study(
-        *("trinidad", 2, "points.game=2", "beg=false"),
-        **{"policies": ("steady", "random"), "seed": 12, "unit": "games", "count": 1_500_000},
-        **{"dealer": 1, "score": (-3, 5)},
-    )
+    changed: dict[str, Any] = {"policies": ("steady", "random"), "seed": 12, "unit": "games", "count": 1_500_000}
+    study = make_study("trinidad", 2, "points.game=2", "beg=false", dealer=1, score=(-3, 5), **changed)
     assert shlex.split(again(study)) == [
         *("allfours-sim", "simulate", "--variant", "trinidad", "--players", "2", "--policy", "steady,random"),
         *("--rule", "beg=false", "--rule", "points.game=2", "--games", "1500k", "--seed", "12"),
@@ -45,8 +44,8 @@ def test_again_names_all_that_was_asked_for() -> None:
     ]
 
 
-def test_again_names_a_users_file(tmp_path: pytest.TempPathFactory) -> None:
-    path = tmp_path / "my house.toml"  # type: ignore[operator]
+def test_again_names_a_users_file(tmp_path: Path) -> None:
+    path = tmp_path / "my house.toml"
     path.write_text('inherits = "trinidad"\ntarget = 11\n')
     assert shlex.split(again(make_study(str(path))))[3] == str(path)
 

@@ -100,7 +100,7 @@ def test_charts_show_the_tables(results: list[Result], monkeypatch: pytest.Monke
             seen[name] = records(table), played, source
             return draw(table, played, source)
 
-        monkeypatch.setitem(report.CHARTS, variant, chart._replace(draw=draw))  # type: ignore[arg-type]
+        monkeypatch.setitem(report.CHARTS, variant, chart._replace(draw=draw))
     write_report(results, tmp_path)
     for result, table in zip(results, ("begging", "auction"), strict=True):
         shown = seen[result.study.game.variant.name]

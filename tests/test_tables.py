@@ -237,7 +237,7 @@ def test_holdings_by_length_and_top_of_the_suit_pitched() -> None:
     study = make_study("auction-pitch", 4)
     hands = deal(study, 2000)
     table = read(study, count(study, hands))["holdings"]
-    groups = {(None, "all"): hands}
+    groups: dict[tuple[int | None, str], list[Hand]] = {(None, "all"): hands}
     groups[3, "all"] = those(hands, lambda hand: hand.pitched[0] == 3)
     groups[None, "A"] = those(hands, lambda hand: hand.pitched[1] == 12)
     groups[2, "J"] = those(hands, lambda hand: hand.pitched == (2, 9))

@@ -19,7 +19,7 @@ class ProgressBar:
     def __init__(self, total: int, unit: str, quiet: bool) -> None:
         self.total, self.unit = total, unit
         self._silent = quiet or not sys.stderr.isatty()
-        self._start = time.monotonic()
+        self.start = time.monotonic()
         self._bar: Progress | None = None
 
     def __enter__(self) -> ProgressBar:
@@ -27,7 +27,7 @@ class ProgressBar:
 
     def __call__(self, finished: int) -> None:
         """Show that so many are finished."""
-        if self._silent or (self._bar is None and time.monotonic() - self._start < MOMENT):
+        if self._silent or (self._bar is None and time.monotonic() - self.start < MOMENT):
             return
         if self._bar is None:
             self._bar = _new_bar()

@@ -10,7 +10,8 @@ NOTHING = "–"
 FEW_MARK = "*"
 FEW_NOTE = "* fewer than 30 cases, or all alike: the interval says little"
 _MOST_DECIMALS = 6
-_SMALL_FIGURE = 3
+_CERTAIN_DECIMALS = 2  # of a share of 0 or 1, whose interval shrinks fast
+_SMALL_FIGURE = 2
 
 
 def _arm(number: Estimate) -> float | None:
@@ -20,14 +21,19 @@ def _arm(number: Estimate) -> float | None:
     return max(number.high - number.estimate, number.estimate - number.low)
 
 
-def _written(number: Estimate, scale: int, unit: str, sign: str) -> str:
-    """The estimate with as many decimals as its error has meaning: one figure of it, two if the first is small."""
+def _decimals(arm: float | None, most: int) -> int:
+    """As many as the error has meaning: one figure of it, two if the first is a 1."""
+    return 1 if not arm else min(most, max(1, math.ceil(-math.log10(arm / _SMALL_FIGURE))))
+
+
+def _written(number: Estimate, scale: int, unit: str, sign: str, most: int = _MOST_DECIMALS) -> str:
+    """The estimate, ± its error (never 0 by rounding), a star where the interval says little."""
     if number.estimate is None:
         return NOTHING
-    arm = _arm(number)
-    decimals = 1 if not arm else min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(arm * scale / _SMALL_FIGURE))))
+    arm = (_arm(number) or 0) * scale
+    decimals = _decimals(arm, most)
     text = f"{number.estimate * scale:{sign}z.{decimals}f}".replace("-", "−")
-    error = "" if not arm else f" ± {arm * scale:.{decimals}f}"
+    error = f" ± {max(arm, 10**-decimals):.{decimals}f}" if arm else ""
     return text + unit + error + (FEW_MARK if number.few else "")
 
 
@@ -43,7 +49,8 @@ def difference(number: Estimate) -> str:
 
 def share(number: Estimate) -> str:
     """A proportion in per cent."""
-    return _written(number, 100, " %", "")
+    certain = number.total in (0, number.n)
+    return _written(number, 100, " %", "", _CERTAIN_DECIMALS if certain else _MOST_DECIMALS)
 
 
 def cases(n: int, what: str = "") -> str:
