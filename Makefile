@@ -1,0 +1,77 @@
+# What can be done here; `make` alone says it too. Needs Python 3.11 or later with pip, and nothing else.
+
+PYTHON ?= python3
+VENV ?= .venv
+CONSTRAINTS ?= constraints.txt
+HANDS ?= 1M
+WORKERS ?= auto
+
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+INSTALLED_DEV := $(VENV)/.installed-dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check lint types contracts coverage bench report clean
+
+help:  ## say what can be done (this)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: $(INSTALLED)  ## install, play a million hands of Trinidad and of Auction Pitch, show and write the tables and charts
+	@echo "== the report: tables here, files under reports/out"
+	@$(BIN)/allfours-sim report
+
+test: $(INSTALLED_DEV) compiled  ## install the tools too, and run the tests
+	@echo "== the tests"
+	@$(BIN)/python -m pytest -n $(WORKERS) $(TESTS)
+
+check: lint types contracts test  ## lint, types, import contracts and tests: all that must hold before a commit
+
+lint: $(INSTALLED_DEV)  ## look for mistakes and bad style
+	@echo "== lint"
+	@$(BIN)/ruff check .
+
+types: $(INSTALLED_DEV)  ## check the types
+	@echo "== types"
+	@$(BIN)/mypy
+
+contracts: $(INSTALLED_DEV)  ## check that imports go down and the referee stands apart
+	@echo "== import contracts"
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+coverage: $(INSTALLED_DEV)  ## run a part of the tests without compiling, and say what they reach
+	@echo "== coverage, kernels as plain Python"
+	@rm -f .coverage .coverage.*
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) $(TESTS)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
+bench: $(INSTALLED)  ## measure hands per second and start-up (BENCH=--quick for a short look)
+	@$(BIN)/python -m benchmarks $(BENCH)
+
+report: $(INSTALLED)  ## write the report again (HANDS=100k for fewer hands)
+	@$(BIN)/allfours-sim report --hands $(HANDS)
+
+clean:  ## remove the environment, caches and reports/out
+	rm -rf $(VENV) reports/out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.*
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: compiled
+compiled: $(INSTALLED_DEV)
+	@$(BIN)/allfours-sim simulate --variant trinidad --hands 1 --seed 1 > /dev/null
+
+$(INSTALLED): pyproject.toml $(CONSTRAINTS)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or later is needed; make PYTHON=python3.11 names another one" >&2; exit 1; }
+	@echo "== installing into $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m venv --without-pip $(VENV) && \
+	  $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
+	@$(PIP) install --upgrade 'pip>=25.1'
+	@$(PIP) install $(addprefix --constraint ,$(CONSTRAINTS)) --editable .
+	@touch $@
+
+$(INSTALLED_DEV): $(INSTALLED)
+	@echo "== installing the tools for development into $(VENV)"
+	@$(PIP) install $(addprefix --constraint ,$(CONSTRAINTS)) --group dev
+	@touch $@
