@@ -38,7 +38,7 @@ def play_block(study: Study, players: Sequence[Bundle], block: int) -> Tally:
     first, count = study.span(block)
     room = study.room(players)
     play = play_games if study.unit == "games" else play_hands
-    broken = play(*room, study.seed, first, count, study.first_dealer, study.progress, None)
+    broken = play(*room, study.seed, first, count, study.first_dealer, study.progress)
     check_sound(study, room, broken)
     tally: Tally = room.tallies
     return tally
