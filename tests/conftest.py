@@ -1,4 +1,4 @@
-"""Settings of the whole suite: hypothesis draws the same examples every time, and compiling is no reason to complain."""
+"""Settings of the whole suite: hypothesis draws the same examples every time and does not mind compiling."""
 
 from __future__ import annotations
 
