@@ -46,7 +46,7 @@ PLAYED = np.dtype(
 
 @kernel
 def deal_many(tables: Any, views: Any, seed: int, hands: Any, turned: Any) -> None:
-    """Deal hands 0, 1, ... : `hands[i, place]` are the cards of the seat `place` after eldest, `turned[i]` the next card."""
+    """Deal hands 0, 1, ...: `hands[i, place]` is what the seat `place` after eldest gets, `turned[i]` the next card."""
     table, view = tables[0], views[0]
     for index in range(len(hands)):
         table.key = hand_key(seed, index)
@@ -104,7 +104,7 @@ def read_first_pack(hand: Any, story: Any, rows: int) -> None:
 
 @kernel
 def cut_many(tables: Any, seats: int, seed: int, dealers: Any, ranks: Any) -> None:
-    """Cut for the first deal of games 0, 1, ...: the dealer, and the ranks drawn first (-1 if there were more draws)."""
+    """Cut for the first deal of games 0, 1, ...: the dealer, and the rank that each seat drew first."""
     table = tables[0]
     for game in range(len(dealers)):
         dealers[game] = cut_for_deal(table, seats, seed, game)
