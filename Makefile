@@ -43,7 +43,7 @@ contracts: $(INSTALLED_DEV)  ## check that imports go down and the referee stand
 coverage: $(INSTALLED_DEV)  ## run a part of the tests without compiling, and say what they reach
 	@echo "== coverage, kernels as plain Python"
 	@rm -f .coverage .coverage.*
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) $(TESTS)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) -m "not compiled" $(TESTS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
