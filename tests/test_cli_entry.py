@@ -92,7 +92,7 @@ def test_ctrl_c_keeps_what_a_simulation_has_finished(tmp_path: Path) -> None:
     assert shell(small, tmp_path).returncode == 0  # compiled from here on
     begin = time.monotonic()
     shell(small, tmp_path)
-    enough = 2 + 2 * (time.monotonic() - begin)
+    enough = 1 + 1.5 * (time.monotonic() - begin)
     words = ("--variant", "trinidad", "--hands", "100G", "--seed", "7", "--output", "kept.json")
     with started(tmp_path, "simulate", *words) as running:
         with pytest.raises(subprocess.TimeoutExpired):
