@@ -1,8 +1,8 @@
 """Randomness by address: every random word is a pure function of where it is used.
 
 A hand has a key made from its address: (seed, index), or (seed, game, hand). From the key spring three kinds of stream:
-the pack of each redeal, the decisions of each seat, and chance (exposed cards). So packs do not depend on decisions, any
-hand can be replayed alone, and a block can be computed anywhere.
+the pack of each redeal, the decisions of each seat, and chance (exposed cards). So packs do not depend on decisions,
+any hand can be replayed alone, and a block can be computed anywhere.
 """
 
 from __future__ import annotations

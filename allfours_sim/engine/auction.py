@@ -70,8 +70,8 @@ def may_steal(view: Any) -> bool:
     """Whether the dealer may take the highest bid at the same figure."""
     steal = view.rules.dealer_steal
     if view.high_bid < view.rules.max_bid:
-        return steal == DealerSteal.BELOW_MAX or steal == DealerSteal.ANY  # noqa: PLR1714 (compiled code)
-    return steal == DealerSteal.ONLY_MAX or steal == DealerSteal.ANY  # noqa: PLR1714
+        return steal == DealerSteal.BELOW_MAX or steal == DealerSteal.ANY
+    return steal == DealerSteal.ONLY_MAX or steal == DealerSteal.ANY
 
 
 @part
@@ -81,7 +81,7 @@ def ask_bid(table: Any, view: Any, seat: int) -> int:
     if lowest == 0:
         return 0
     if not view.may_pass and lowest == highest:
-        return highest  # type: ignore[no-any-return]
+        return highest
     bid = ask(table, view, seat, Decision.BID)
     if bid == 0 and view.may_pass:
         return 0

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from allfours_sim.engine.address import game_hand_key, hand_key
 from allfours_sim.engine.counting import tally_hand
 from allfours_sim.engine.game import broken_off, cut_for_deal, next_dealer, play_game
 from allfours_sim.engine.hand import play_hand
-from allfours_sim.engine.address import game_hand_key, hand_key
 from allfours_sim.engine.turns import eldest, next_side, side_of
 from allfours_sim.jit import kernel, part
 
@@ -40,7 +40,7 @@ def play_hands(
 def play_games(
     tables: Any, views: Any, tallies: Any, seed: int, first: int, count: int, dealer: int, score: Any
 ) -> int:
-    """Play games `first` to `first + count - 1` of run `seed` to their ends; returns the number of a game broken off, else -1."""
+    """Play games `first` to `first + count - 1` of run `seed`; returns the number of a game broken off, else -1."""
     table, view, tally = tables[0], views[0], tallies[0]
     for game in range(first, first + count):
         open_game(table, view, seed, game, dealer, score)

@@ -18,7 +18,7 @@ from allfours_sim.terms import Call, Point, SameSuitTurnUp
 
 @part
 def deal_hands(table: Any, view: Any, story: Any) -> None:
-    """`hand_size` cards to each seat, eldest first (packets change no probability, so each seat gets its own at once)."""
+    """`hand_size` cards to each seat, eldest first (packets change no probability: each seat gets its own at once)."""
     new_pack(table, CARDS + view.rules.deck_joker, view.redeals)
     shuffle(table, view.seats * view.rules.hand_size + 1)
     table.top_suit = SPADES

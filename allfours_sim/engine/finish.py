@@ -78,7 +78,7 @@ def side_of_slam(table: Any, view: Any) -> int:
         if maker == NOBODY or (side != NOBODY and maker != side):
             return NOBODY
         side = maker
-    return side  # type: ignore[no-any-return]
+    return side
 
 
 @part
@@ -86,7 +86,7 @@ def scoring_slam(table: Any, view: Any, pitching: int) -> int:
     """The side whose slam counts under option slam, NOBODY if none does; a side set back has none (rule 5.3)."""
     rules = view.rules
     if rules.slam == Slam.ANY and not (table.set_back and table.slam_side == pitching):
-        return table.slam_side  # type: ignore[no-any-return]
+        return table.slam_side
     if rules.slam == Slam.PITCHER and view.bid > 0 and view.bid == rules.max_bid and table.made >= view.bid:
         return pitching
     return NOBODY

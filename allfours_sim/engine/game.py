@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from allfours_sim.engine.address import CUT, game_hand_key
 from allfours_sim.engine.counting import tally_game, tally_hand
 from allfours_sim.engine.hand import play_hand
 from allfours_sim.engine.pack import CARDS, new_pack, stock, take
-from allfours_sim.engine.address import CUT, game_hand_key
 from allfours_sim.engine.score import side_total
 from allfours_sim.engine.state import MAX_GAME_HANDS, Status
 from allfours_sim.engine.turns import eldest, next_seat, side_of
@@ -39,7 +39,7 @@ def play_game(table: Any, view: Any, tally: Any, seed: int, game: int) -> None:
 @inline
 def broken_off(table: Any) -> bool:
     """Whether the run must stop: an illegal choice, or a rule that never settles (rule 5.5)."""
-    return table.status >= Status.ILLEGAL  # type: ignore[no-any-return]
+    return table.status >= Status.ILLEGAL
 
 
 @part

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from allfours_sim.engine.address import CHANCE, stream_key
 from allfours_sim.engine.auction import settle_by_auction
 from allfours_sim.engine.begging import settle_by_turn_up
 from allfours_sim.engine.deal import deal_hands
 from allfours_sim.engine.finish import count_points
 from allfours_sim.engine.play import clear_table, play_tricks
-from allfours_sim.engine.address import CHANCE, stream_key
 from allfours_sim.engine.state import Status
 from allfours_sim.engine.turns import eldest, going
 from allfours_sim.jit import inline, part

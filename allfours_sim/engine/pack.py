@@ -1,7 +1,7 @@
 """The pack: shuffled as far as it is dealt, four cards from one random word.
 
 A card is drawn among n by the upper half of word * n, and the lower half serves the next draw (Lemire 2019); after four
-draws from at most 53 cards the bias is below 53**4 / 2**64 < 10**-12. Cards that lie on or under the stock are not drawn.
+draws from at most 53 cards the bias is below 53**4 / 2**64 < 10**-12. Cards on or under the stock are not drawn.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def take(table: Any, count: int) -> int:
 @inline
 def stock(table: Any) -> int:
     """How many cards are left to deal."""
-    return table.pack_end - table.next_card  # type: ignore[no-any-return]
+    return table.pack_end - table.next_card
 
 
 @part

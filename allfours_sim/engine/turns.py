@@ -15,7 +15,7 @@ from allfours_sim.terms import Decision
 @inline
 def going(table: Any) -> bool:
     """Whether the hand goes on."""
-    return table.status == Status.GOING  # type: ignore[no-any-return]
+    return table.status == Status.GOING
 
 
 @inline
@@ -39,7 +39,7 @@ def next_side(view: Any, side: int) -> int:
 @inline
 def side_of(view: Any, seat: int) -> int:
     """The side of `seat`."""
-    return view.side[seat]  # type: ignore[no-any-return]
+    return view.side[seat]
 
 
 @inline
@@ -58,7 +58,7 @@ def ask(table: Any, view: Any, seat: int, decision: int) -> int:
     view.seat = seat
     view.held = table.hands[seat]
     view.put_away = table.put_away[seat]
-    return decide(table.decisions[seat, decision], view, table.params[seat], random_word(table, seat))  # type: ignore[no-any-return]
+    return decide(table.decisions[seat, decision], view, table.params[seat], random_word(table, seat))
 
 
 @inline

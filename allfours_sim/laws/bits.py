@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from allfours_sim.jit import JIT_OFF, inline, numba, types
+from allfours_sim.jit import JIT_OFF, inline, types
 
 if JIT_OFF:
 
@@ -28,7 +28,7 @@ if JIT_OFF:
         """The upper 64 bits of the product of two unsigned 64-bit numbers."""
         return (int(first) * int(second)) >> 64
 
-    def nth_bit(places: int, n: int) -> int:
+    def nth_bit(places: int, n: Any) -> int:
         """The set bit of `places` that has `n` set bits below it."""
         for _ in range(n):
             places &= places - 1
@@ -75,7 +75,7 @@ else:
     else:
 
         @inline
-        def nth_bit(places: int, n: int) -> int:
+        def nth_bit(places: int, n: Any) -> int:
             """The set bit of `places` that has `n` set bits below it: halve the places where it can be."""
             start = 0
             for width in (32, 16, 8, 4, 2, 1):

@@ -1,8 +1,8 @@
 """Sets of cards as one integer, the suit of the moment always on top.
 
-A set is an int64 with a bit per card: three plain suits at bits 0..12, 13..25, 26..38, the joker at bit 39, the top suit
-at bits 40..52. The top suit is trump, once there is trump; before, it is the suit of the turn-up, or spades in games
-without one. So of two trumps the higher bit is the better card, and the joker is the lowest trump.
+A set is an int64 with a bit per card: three plain suits at bits 0..12, 13..25, 26..38, the joker at bit 39, the top
+suit at bits 40..52. The top suit is trump, once there is trump; before, it is the suit of the turn-up, or spades in
+games without one. So of two trumps the higher bit is the better card, and the joker is the lowest trump.
 """
 
 from __future__ import annotations

@@ -23,9 +23,8 @@ def check_sound(study: Study, room: Room, broken: int) -> None:
     place = f"{study.unit[:-1]} {broken} of seed {study.seed}"
     if table["status"] == Status.ILLEGAL:
         seat, decision = int(table["fault_seat"]), Decision(int(table["fault_decision"])).key
-        raise BrokenOff(
-            f"{place}: seat {seat} ({study.policies[seat]}): the choice {int(table['fault_choice'])} of {decision} is illegal"
-        )
+        who, choice = f"seat {seat} ({study.policies[seat]})", int(table["fault_choice"])
+        raise BrokenOff(f"{place}: {who}: the choice {choice} of {decision} is illegal")
     if room.views[0]["redeals"] > MAX_REDEALS:
         why = _UNSETTLED[Redeal(int(table["redeal_why"]))]
         raise BrokenOff(f"{place}: redealt {MAX_REDEALS:,} times: {why}")

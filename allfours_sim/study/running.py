@@ -1,4 +1,4 @@
-"""Running a study: blocks on threads, added up in their order, so that results never depend on the number of threads."""
+"""Running a study: blocks on threads, added up in their order, so that the number of threads changes no result."""
 
 from __future__ import annotations
 

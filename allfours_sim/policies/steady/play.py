@@ -67,7 +67,7 @@ def lead(view: Any) -> int:
 
 @inline
 def value_of_following(stake: int, feeling: int, beaters: int, behind: Behind) -> int:
-    """What a trick worth `stake` promises when it lies with a seat of that hostility, and `beaters` may take it away."""
+    """What a trick worth `stake` promises when it lies with a seat of that hostility and `beaters` may take it."""
     risk = min(beaters * behind.chance // CERTAIN, CERTAIN)
     if feeling < 0:
         return stake * (_UNIT - (PERCENT + behind.hostility) * risk) // _UNIT

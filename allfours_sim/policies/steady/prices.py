@@ -17,10 +17,10 @@ SOLO: Final = 60  # hostility of the other seats, each for itself
 FELLOW: Final = 30  # hostility between the defenders of a bid
 
 #                        2    3    4    5    6    7    8    9    T    J    Q    K    A
-FOLLOW_PRICE = np.array([13, 6, 6, 20, 33, 40, 33, 47, 11, 56, 63, 61, 80]
-                        + [110, 123, 113, 113, 126, 133, 146, 145, 350, 840, 264, 290, 350, 100])  # fmt: skip
-LEAD_PRICE = np.array([-10, -27, -8, -6, 0, 19, 3, 10, 4, 8, -1, 41, 78]
-                      + [65, 48, 56, 60, 72, 72, 88, 88, 306, 925, 154, 232, 165, 60])  # fmt: skip
+FOLLOW_PRICE = np.array([13, 6, 6, 20, 33, 40, 33, 47, 11, 56, 63, 61, 80,
+                         110, 123, 113, 113, 126, 133, 146, 145, 350, 840, 264, 290, 350, 100])  # fmt: skip
+LEAD_PRICE = np.array([-10, -27, -8, -6, 0, 19, 3, 10, 4, 8, -1, 41, 78,
+                       65, 48, 56, 60, 72, 72, 88, 88, 306, 925, 154, 232, 165, 60])  # fmt: skip
 
 #                       2   3   4   5   6   7   8   9   T   J   Q   K   A
 TRUMP_VALUE = np.array([45, 35, 30, 28, 26, 26, 28, 30, 40, 75, 60, 85, 120])  # hundredths of a point
