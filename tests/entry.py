@@ -22,6 +22,11 @@ def surroundings(folder: Path) -> dict[str, str]:
     return {**os.environ, "PATH": path, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8"}
 
 
+def talk(stderr: str) -> str:
+    """What was said, but for the news that the engine is compiled, which the first run alone has."""
+    return "".join(line for line in stderr.splitlines(keepends=True) if not line.startswith("compiling the engine"))
+
+
 def shell(command: str, folder: Path, own_file: str = OWN_FILE) -> subprocess.CompletedProcess[str]:
     """A command line of bash, run in `folder`, where `my.toml` is; its code is that of a part that failed, if any."""
     (folder / "my.toml").write_text(own_file, encoding="utf-8")

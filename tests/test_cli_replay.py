@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from entry import talk
 from typer.testing import CliRunner, Result
 
 from allfours_sim.cli import replay as command
@@ -53,7 +54,7 @@ def test_hands_are_shown_as_text_with_an_empty_line_between_them() -> None:
     expected = [hand_text(hand) for hand in records(*TRINIDAD, "--first", "3", "--count", "2")]
     assert found.stdout == "\n\n".join(expected) + "\n"
     assert "seed 7 · hand 3\n" in found.stdout
-    assert found.stderr == ""
+    assert talk(found.stderr) == ""
 
 
 def test_a_hand_is_the_same_by_whatever_call_it_is_shown() -> None:
@@ -123,18 +124,18 @@ def test_replayed_hands_judge_sound(tmp_path: Path) -> None:
 
 def test_the_seed_is_random_when_left_out_and_said() -> None:
     found = call("replay")
-    seed = found.stderr.removeprefix("seed ").strip()
+    seed = talk(found.stderr).removeprefix("seed ").strip()
     assert seed.isdigit()
     assert f"seed {seed} · hand 0" in found.stdout
     assert call("replay", "--seed", seed).stdout == found.stdout
-    assert call("replay", "--quiet").stderr == ""
+    assert talk(call("replay", "--quiet").stderr) == ""
 
 
 def test_output_is_a_whole_file(tmp_path: Path) -> None:
     path = tmp_path / "hand.txt"
     path.write_text("old")
     found = call("replay", *TRINIDAD, "--output", str(path))
-    assert (found.exit_code, found.stdout, found.stderr) == (0, "", "")
+    assert (found.exit_code, found.stdout, talk(found.stderr)) == (0, "", "")
     assert path.read_text(encoding="utf-8") == call("replay", *TRINIDAD).stdout
     assert list(tmp_path.iterdir()) == [path]
 
@@ -176,8 +177,8 @@ def test_a_run_broken_off_is_one_sentence_and_leaves_no_file(
     path = tmp_path / "hands.jsonl"
     found = call("replay", *never_bid, *words, "--format", "jsonl", "--output", str(path))
     assert found.exit_code == 2
-    assert found.stderr.startswith(f"{place} of seed 3: redealt 1,000 times: all seats pass")
-    assert found.stderr.count("\n") == 1
+    assert talk(found.stderr).startswith(f"{place} of seed 3: redealt 1,000 times: all seats pass")
+    assert talk(found.stderr).count("\n") == 1
     assert not path.exists()
 
 
@@ -186,7 +187,7 @@ def test_a_game_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> No
     found = call("replay", *TRINIDAD, "--game", "4", "--format", "jsonl")
     assert found.exit_code == 2
     assert found.stdout.count("\n") == 3
-    assert found.stderr.startswith("game 4 of seed 7: nobody has won")
+    assert talk(found.stderr).startswith("game 4 of seed 7: nobody has won")
 
 
 def test_ctrl_c_keeps_the_hands_so_far(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
