@@ -5,6 +5,7 @@ VENV ?= .venv
 CONSTRAINTS ?= constraints.txt
 HANDS ?= 1M
 WORKERS ?= auto
+PLAIN ?= --ignore-glob='tests/test_engine_[!p]*'
 
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
@@ -43,7 +44,7 @@ contracts: $(INSTALLED_DEV)  ## check that imports go down and the referee stand
 coverage: $(INSTALLED_DEV)  ## run a part of the tests without compiling, and say what they reach
 	@echo "== coverage, kernels as plain Python"
 	@rm -f .coverage .coverage.*
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) -m "not compiled" $(TESTS)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) -m "not compiled" $(PLAIN) $(TESTS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 

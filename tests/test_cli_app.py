@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -147,9 +146,3 @@ def test_policies_are_listed() -> None:
     assert "\x1b" not in "".join(lines)
 
 
-@pytest.mark.skipif("simulate" not in PRESENT, reason="there is no simulate yet")
-def test_the_example_of_the_help_runs() -> None:
-    example = run("--help").stdout.rstrip("\n").split("\n\n")[-1]
-    words = shlex.split(example.replace("Example:", ""))
-    assert words.pop(0) == "allfours-sim"
-    assert process(*words).returncode == 0

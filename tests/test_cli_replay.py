@@ -63,6 +63,7 @@ def test_a_hand_is_the_same_by_whatever_call_it_is_shown() -> None:
     assert records(*TRINIDAD, "--first", "4") == hands[4:]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     "words",
     [

@@ -267,6 +267,7 @@ def test_closed_pipe_is_no_traceback() -> None:
     assert running.returncode == 141
 
 
+@pytest.mark.compiled
 def test_ctrl_c_keeps_the_finished_hands() -> None:
     run_program(*SMALL)  # compiled from here on
     words = ("simulate", "--variant", "trinidad", "-n", "100_000M", "--seed", "7")
