@@ -9,22 +9,25 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
 PACKAGE = Path(__file__).parent
 KERNEL_ROOMS = ("laws", "engine", "policies")
+SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU")
 KERNEL_FILES = ("jit.py", "terms.py", "tally.py")
 
 
 def kernel_hash() -> str:
-    """A hash of every source that compiled code is made from.
+    """A hash of all that compiled code is made from: every source, the compiler, its settings in the environment.
 
     numba looks at the edited time of a kernel's own file only; with a folder a hash, a change anywhere starts anew.
     """
     sources = [path for room in KERNEL_ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
     sources += [PACKAGE / name for name in KERNEL_FILES]
-    digest = hashlib.sha256()
+    settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(SETTINGS))
+    digest = hashlib.sha256("\n".join([version("numba"), *settings]).encode())
     for path in sources:
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
@@ -55,6 +58,7 @@ if CACHE_FOLDER is not None:
 import numba  # noqa: E402  (the cache folder must be known before)
 from numba import types  # noqa: E402
 
+numba.config.LOOP_VECTORIZE = 0  # our loops go over seats and sides: too short to gain by it
 JIT_OFF = bool(numba.config.DISABLE_JIT)
 if CACHE_FOLDER is not None:
     numba.config.CACHE_DIR = str(CACHE_FOLDER)
