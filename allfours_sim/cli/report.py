@@ -32,6 +32,8 @@ def report(
     results = []
     for study in studies:
         results.append(play(study, threads, quiet))
+        if len(results) > 1:
+            print()
         show_text(results[-1])
         leave(results[-1])
     files = write_report(results, folder)
