@@ -33,12 +33,12 @@ from allfours_sim.terms import Decision
 
 SEED = 77
 COMBINATIONS = 60
-HANDS = 5
+HANDS = 3
 IN_EVERY_GROUP = (
     ("setback", 2, {"joker_lead": "pitcher-names", "hand_size": 1, "trump": "eldest-pitches"}, 250),
     ("all-fours", 4, {"exposure_rate": 0.5, "turn_up_points": {}, "trump_in": "only-when-void"}, 5),
 )
-POINTS_A_HAND, TRIES = 6, 5
+POINTS_A_HAND, TRIES = 5, 4
 
 
 def studies(group: int, groups: int) -> Iterator[Study]:
