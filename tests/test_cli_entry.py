@@ -68,10 +68,12 @@ def test_a_pipe_that_closes_is_no_fault(command: str, tmp_path: Path) -> None:
     assert talk(done.stderr) == ""
 
 
+@pytest.mark.compiled
 def test_a_pipe_that_closes_ends_a_long_replay(tmp_path: Path) -> None:
     assert shell("allfours-sim replay --seed 7 --count 1M | head -n 1", tmp_path).returncode == 141
 
 
+@pytest.mark.compiled
 def test_ctrl_c_ends_a_replay_after_whole_hands(tmp_path: Path) -> None:
     path = tmp_path / "hands.jsonl"
     with started(tmp_path, "replay", "--seed", "7", "--count", "1G", "--format", "jsonl") as running:

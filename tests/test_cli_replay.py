@@ -87,6 +87,7 @@ def test_the_sums_of_replayed_hands_are_those_of_simulate(words: tuple[str, ...]
         assert row["total"] == expected, row
 
 
+@pytest.mark.compiled
 def test_the_sums_of_replayed_bids_are_those_of_simulate() -> None:
     words = ("--variant", "auction-pitch", "--seed", "3")
     hands = records(*words, "--count", "500")
@@ -170,6 +171,7 @@ def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
     assert "Traceback" not in found.stderr
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("words", "place"), [((), "hand 0"), (("--game", "2"), "game 2")])
 def test_a_run_broken_off_is_one_sentence_and_leaves_no_file(
     words: tuple[str, ...], place: str, tmp_path: Path
