@@ -30,9 +30,10 @@ test: $(INSTALLED_DEV) compiled  ## install the tools too, and run the tests
 
 check: lint types contracts test  ## lint, types, import contracts and tests: all that must hold before a commit
 
-lint: $(INSTALLED_DEV)  ## look for mistakes and bad style
+lint: $(INSTALLED_DEV)  ## look for mistakes and bad style; the layout is that of ruff format
 	@echo "== lint"
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
 
 types: $(INSTALLED_DEV)  ## check the types
 	@echo "== types"

@@ -144,5 +144,3 @@ def test_policies_are_listed() -> None:
     assert lines[0].split() == ["policy", "plays"]
     assert {"random", "steady"} <= {line.split()[0] for line in lines[1:]}
     assert "\x1b" not in "".join(lines)
-
-

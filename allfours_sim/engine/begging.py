@@ -103,5 +103,3 @@ def give(table: Any, view: Any, story: Any) -> None:
     for place in range(gifts(view)):
         if going(table):
             score_at_once(table, view, story, Point.GIFT, receiver(view, place), 1)
-
-
