@@ -17,9 +17,9 @@ STREAM_VERSION = 1  # a change of any dealt card or random choice is a new versi
 
 _SINGLE = U(0x243F_6A88_85A3_08D3)  # digits of pi: a hand of its own
 _GAME = U(0x1319_8A2E_0370_7344)  # a hand of a game
-_PACK = U(0xA409_3822_299F_31D0)
-_SEAT_SHIFT = U(40)  # a seat has 2**40 words of its own
+_STREAM_SHIFT = U(40)  # a stream has 2**40 words of its own
 CHANCE = MAX_SEATS  # the stream after those of the seats
+_PACK = MAX_SEATS + 1  # and from here on those of the packs
 CUT = -1  # the number of the hand that is the cut for the first deal
 
 
@@ -38,10 +38,10 @@ def game_hand_key(seed: int, game: int, hand: int) -> Any:
 @inline
 def pack_key(key: Any, redeal: int) -> Any:
     """The key of the pack of redeal number `redeal` (rule 5.4)."""
-    return join(key ^ _PACK, redeal)
+    return following(key, U(_PACK + redeal) << _STREAM_SHIFT)
 
 
 @inline
 def stream_key(key: Any, seat: int) -> Any:
     """The key of the first decision word of `seat`, or of CHANCE."""
-    return following(key, U(seat) << _SEAT_SHIFT)
+    return following(key, U(seat) << _STREAM_SHIFT)

@@ -35,10 +35,15 @@ def award_high_and_low(table: Any, view: Any) -> None:
     table.award[Point.HIGH] = NOBODY
     table.award[Point.LOW] = NOBODY
     if trumps:
-        table.award[Point.HIGH] = holder_of(view, held, highest(trumps))
-        low = lowest(trumps)
-        captured = view.rules.low_to == LowTo.CAPTURED and view.played & low
-        table.award[Point.LOW] = winner_of(view, low) if captured else holder_of(view, held, low)
+        high, low = highest(trumps), lowest(trumps)
+        high_seat, low_seat = 0, 0
+        for seat in range(view.seats):
+            high_seat = seat if held[seat] & high else high_seat
+            low_seat = seat if held[seat] & low else low_seat
+        table.award[Point.HIGH] = side_of(view, high_seat)
+        table.award[Point.LOW] = side_of(view, low_seat)
+        if view.rules.low_to == LowTo.CAPTURED and view.played & low:
+            table.award[Point.LOW] = winner_of(view, low)
 
 
 @part
@@ -46,7 +51,7 @@ def award_jack(table: Any, view: Any) -> None:
     """Jack, or Hang Jack, to the side that won the trump jack (rules 2.7, 2.8)."""
     jack = view.played & TRUMP_JACK
     winner = winner_of(view, jack)
-    hangs = jack and view.rules.points[Point.HANG_JACK] and winner != holder_of(view, view.played_by, jack)
+    hangs = winner != NOBODY and view.rules.points[Point.HANG_JACK] and winner != holder_of(view, view.played_by, jack)
     table.award[Point.JACK] = NOBODY if hangs else winner
     table.award[Point.HANG_JACK] = winner if hangs else NOBODY
 

@@ -29,7 +29,7 @@ def count_points(table: Any, view: Any, story: Any) -> None:
     slam = scoring_slam(table, view, pitching)
     if slam != NOBODY:
         score_slam(table, view, story, pitching, slam)
-    if table.winner == NOBODY:
+    if table.winner == NOBODY and table.crossings:
         find_winner(table, view, pitching)
 
 
@@ -112,7 +112,9 @@ def find_winner(table: Any, view: Any, pitching: int) -> None:
     """Of the sides at the target the first by the count has won, or the pitcher's (rule 2.10, option finish)."""
     target = view.rules.target
     for side in range(view.sides):
-        if view.score[side] >= target and (table.winner == NOBODY or table.crossed[side] < table.crossed[table.winner]):
+        if view.score[side] >= target and (
+            table.winner == NOBODY or table.crossed[side] < table.crossed[table.winner]
+        ):
             table.winner = side
     if view.rules.finish == Finish.PITCHER_THEN_ORDER and pitching != NOBODY and view.score[pitching] >= target:
         table.winner = pitching
