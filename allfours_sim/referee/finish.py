@@ -17,7 +17,6 @@ class Ending(NamedTuple):
 
 def score_made(table: Table, made: list[Made]) -> Ending:
     """Write down what was made, a set back and a slam, and look for a winner."""
-    before = list(table.score)
     bidder = None if table.pitcher is None or table.bid == 0 else table.side_of(table.pitcher)
     is_set_back = table.rules.set_back and bidder is not None and _total(made, bidder) < table.bid
     for point in made:
@@ -27,7 +26,7 @@ def score_made(table: Table, made: list[Made]) -> Ending:
         table.add("set_back", bidder, -table.bid, "3.18")
     slammer = _slam_side(table, made, bidder)
     if slammer is not None and not (is_set_back and slammer == bidder):
-        if table.rules.slam_in_hole == "wins" or not _in_hole(table, before[slammer]):
+        if table.rules.slam_in_hole == "wins" or not _in_hole(table, table.before[slammer]):
             return Ending(slammer, "slam")
         worth = table.bid if slammer == bidder else _total(made, slammer)
         goal = worth if table.gain > 0 else table.rules.target - worth

@@ -16,7 +16,8 @@ class Table:
 
     order : seats from eldest round to the dealer. gain : what one point does to a score, -1 counting down.
     holding, exposed, discarded : cards per seat. stock : the pack from the top, None for a card nobody has seen.
-    seen : cards that have left the stock once. earned : (side, change of score), in the order of scoring.
+    before : score before the hand. seen : cards that have left the stock once.
+    earned : (side, change of score), in the order of scoring.
     """
 
     def __init__(self, record: HandRecord, rules: Rules) -> None:
@@ -28,6 +29,7 @@ class Table:
         self.dealer = record.dealer
         self.order = [(record.dealer + 1 + step) % record.players for step in range(record.players)]
         self.eldest = self.order[0]
+        self.before = list(record.score)
         self.score = list(record.score)
         self.gain = 1 if rules.count == "up" else -1
         self.earned: list[tuple[int, int]] = []
