@@ -112,9 +112,7 @@ def find_winner(table: Any, view: Any, pitching: int) -> None:
     """Of the sides at the target the first by the count has won, or the pitcher's (rule 2.10, option finish)."""
     target = view.rules.target
     for side in range(view.sides):
-        if view.score[side] >= target and (
-            table.winner == NOBODY or table.crossed[side] < table.crossed[table.winner]
-        ):
+        if view.score[side] >= target and (table.winner == NOBODY or table.crossed[side] < table.crossed[table.winner]):
             table.winner = side
     if view.rules.finish == Finish.PITCHER_THEN_ORDER and pitching != NOBODY and view.score[pitching] >= target:
         table.winner = pitching
