@@ -1,4 +1,4 @@
-"""The exact values that only played hands can show: running the cards, all fives, mini-games. See exact_statistics."""
+"""The exact values that only played hands can show: running the cards, all fives, mini-games. See exact_cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import scripted
 from census import HANDS, NO_CARD, played
-from exact_statistics import Parameters, points_by_rank, statistic
+from exact_cards import Parameters, points_by_rank, statistic
 from studies import bundle, game_of, scripted_study, study_of
 
 from allfours_sim.study import Study

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from random_rules import random_game, random_score
-from spy import lawful_view, view_as_texts
+from spy import lawful_view
 from stacked import (
     Enough,
     Exchange,
@@ -19,6 +19,7 @@ from stacked import (
     public,
     scripted_choice,
     suits_exchanged,
+    view_as_texts,
 )
 from studies import LISTED, MIXED, game_of, seated, study_of
 
@@ -38,7 +39,7 @@ IN_EVERY_GROUP = (
     ("setback", 2, {"joker_lead": "pitcher-names", "hand_size": 1, "trump": "eldest-pitches"}, 250),
     ("all-fours", 4, {"exposure_rate": 0.5, "turn_up_points": {}, "trump_in": "only-when-void"}, 5),
 )
-POINTS_A_HAND, TRIES = 5, 4
+MORE_STEPS, TRIES = 3, 4
 
 
 def studies(group: int, groups: int) -> Iterator[Study]:
@@ -119,13 +120,20 @@ def check_unseen(group: int, groups: int) -> dict[str, int]:
         for index in range(study.count):
             told = table.play(index)
             record = open_record(table, index)
-            for step in source.sample(told.steps, min(POINTS_A_HAND, len(told.steps))):
+            for step in some_steps(told.steps, source):
                 for _ in range(TRIES):
                     count[f"tried {step.decision.key}"] += 1
                     if dealt_again(table, index, record, told, step, source):
                         count[step.decision.key] += 1
                         break
     return dict(count)
+
+
+def some_steps(steps: list[Step], source: Random) -> list[Step]:
+    """One decision of each kind, and a few more."""
+    order = source.sample(steps, len(steps))
+    first = {step.decision: step for step in order}
+    return [*first.values(), *order[:MORE_STEPS]]
 
 
 def dealt_again(table: PlainTable, index: int, record: HandRecord, told: Told, step: Step, source: Random) -> bool:

@@ -275,32 +275,3 @@ def lawful_view(
         events = events[:-1]
     spy.follow(eyes_of(seat, events))
     return spy.view(which)
-
-
-def view_as_texts(view: Any, top_suit: int, fields: Iterable[str], seats: int, sides: int) -> dict[str, Any]:
-    """Fields of the engine's view, their sets of cards as texts."""
-    found: dict[str, Any] = {}
-    per_side = ("score", "won")
-    for name in fields:
-        value = view[name][0]
-        if name in SETS:
-            found[name] = texts_of(int(value), top_suit)
-        elif name in SETS_PER_SEAT:
-            found[name] = [texts_of(int(cards), top_suit) for cards in value[: sides if name in per_side else seats]]
-        else:
-            found[name] = value[: sides if name in per_side else seats].tolist() if value.ndim else int(value)
-    return found
-
-
-SETS = ("held", "put_away", "legal", "turn_up", "turned", "led", "led_suit", "best", "on_table", "played")
-SETS_PER_SEAT = ("trick", "played_by", "cannot_hold", "won", "exposed")
-
-
-def texts_of(cards: int, top_suit: int) -> Cards:
-    """A set of the engine: the plain suits after the top one from bits 0, 13, 26, the joker 39, the top one from 40."""
-    texts = set()
-    for bit in range(53):
-        if cards >> bit & 1:
-            place, rank = (3, bit - 40) if bit >= 40 else divmod(bit, 13)
-            texts.add("Jo" if bit == 39 else RANKS[rank] + SUITS[(top_suit + 1 + place) % 4])
-    return frozenset(texts)

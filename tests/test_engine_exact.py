@@ -12,11 +12,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import exact_dealt
 import exact_played
 import numpy as np
 import pytest
 from census import HANDS, NO_CARD, cuts, played
-from exact_statistics import STATISTICS
+from exact_cards import STATISTICS
 from scipy.stats import binomtest, chisquare
 from studies import MIXED, POLICIES, game_of, study_of
 
@@ -64,10 +65,10 @@ def groups() -> dict[str, list[dict[str, Any]]]:
         if entry["name"] in NOT_SIMULATED:
             continue
         parameters = entry["parameters"]
-        if hasattr(exact_played, STATISTICS[entry["name"]].__name__):
-            what = "run" if "run" in entry["name"] or "pack" in entry["name"] else "play"
-        else:
+        if STATISTICS[entry["name"]].__module__ == exact_dealt.__name__:
             what = "setback" if "setback" in entry["name"] else "deal"
+        else:
+            what = "run" if "run" in entry["name"] or "pack" in entry["name"] else "play"
         together[f"{what}-{parameters.get('players', 4)}"].append(entry)
     return together
 
