@@ -47,6 +47,17 @@ def test_3_16_bids_between_min_bid_and_max_bid(text: str) -> None:
     assert (min(heard), max(heard)) == (expected["min_bid"], expected["max_bid"])
 
 
+@pytest.mark.parametrize("bid", [1, 396])
+def test_3_16_min_bid_and_max_bid_may_be_the_same(bid: int) -> None:
+    """From 1 up to all points there are: every bid is that one, and the pitcher must make it."""
+    worth = [f"points.{kind}=99" for kind in ("high", "low", "jack", "game")]
+    records = played(Setting("auction-pitch", (3,), (*worth, LONG), hands=100), f"min_bid={bid}", f"max_bid={bid}")
+    assert {said for record in records for said in bids(record)} == {0, bid}
+    for record in records:
+        made = scores_added(record)[pitcher(record)]
+        assert made == -bid or made >= bid
+
+
 @pytest.mark.parametrize(("option", "value"), [("min_bid", 1), ("max_bid", 1), ("min_bid", 999), ("max_bid", 999)])
 def test_4_1_without_an_auction_min_bid_and_max_bid_change_nothing(option: str, value: int) -> None:
     usual, other = played(Setting(hands=50)), played(Setting(hands=50), f"{option}={value}")
