@@ -1,0 +1,1 @@
+"""The family's exact probabilities: closed forms in exact fractions, and the same things counted in dealt hands."""
