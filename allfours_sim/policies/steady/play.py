@@ -1,104 +1,120 @@
-"""Playing a card: every legal card is weighed, the best one is played."""
+"""Playing a card: every legal card is weighed, and the one that promises most is played."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from allfours_sim.jit import inline
-from allfours_sim.laws.bits import lowest, popcount
-from allfours_sim.laws.sets import PLAIN, TRUMP_JACK, TRUMPS
-from allfours_sim.laws.tricks import suit_of
+from allfours_sim.laws.bits import bit_index, lowest, popcount
+from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
-from allfours_sim.policies.steady.prices import (
-    FOLLOW_PRICE,
-    GATHER,
-    HUNT,
-    LEAD_PRICE,
-    PARTNER_SAVES,
-    RUFFED,
-    STILL_TO_COME,
-    THE_LEAD,
-)
+from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, PRICE
 from allfours_sim.policies.steady.reading import (
-    CERTAIN,
-    PERCENT,
+    CARD_POINT,
+    CARD_POINT_TWO,
+    POINT,
+    WHOLE,
+    WHOLE_BITS,
     Behind,
+    Hand,
     card_points,
+    has_rare_worth,
     hostility,
-    jack_stake,
+    look_at_hand,
     look_behind,
-    slot,
-    worth,
+    rare_worth,
 )
+from allfours_sim.terms import Point
 
-_LEAST = -(1 << 60)
-_UNIT = CERTAIN * PERCENT
+_LEAST: Final = -(1 << 60)
+_STILL_TO_COME: Final = 31  # what each seat behind is expected to add to a trick
+_THE_LEAD: Final = 16  # what it is worth to win a trick for the lead alone
+_BEATEN: Final = 300  # of 256: how likely a higher card of the suit with an opponent behind is to take the trick
+_RUFFED: Final = 58  # the same of a trump, where a plain suit was led
+_SAVED: Final = 128  # of 256: how likely a partner behind that can take the trick is to do so
 
 
 @inline
-def value_of_lead(view: Any, card: int, behind: Behind) -> int:
-    """What leading `card` promises, in thousandths of a point."""
-    above = behind.unseen & -(card << 1)
-    stake = GATHER * behind.seats + worth(view, card)
-    hunted = 0
-    beaters = CERTAIN * popcount(above & suit_of(card))
-    if card & TRUMPS == 0:
-        beaters += RUFFED * popcount(above & TRUMPS)
-    elif card > TRUMP_JACK and behind.unseen & TRUMP_JACK:
-        hunted = jack_stake(view) * HUNT // PERCENT * min(behind.chance, CERTAIN) // CERTAIN
-    risk = min(beaters * behind.chance // CERTAIN, CERTAIN)
-    gain = (stake + hunted) * PERCENT * (CERTAIN - risk) - stake * behind.hostility * risk
-    return gain // _UNIT - LEAD_PRICE[slot(card)]
+def price(hand: Hand, card: int, place: int) -> int:
+    """What `card` is worth to part with."""
+    value = int(PRICE[hand.prices + place])
+    if card >= JOKER:
+        value = value * hand.jacks >> 1 if card == TRUMP_JACK else value
+        value += hand.top_trump
+    if hand.unseen & HIGHER[place] == 0:
+        value += MASTER[hand.situation * PLACES + place]
+    return value
 
 
 @inline
 def lead(view: Any) -> int:
-    """The card to lead."""
-    behind = look_behind(view)
+    """The card to lead: the one with the highest price."""
+    hand = look_at_hand(view, 0)
     cards, best, most = view.legal, 0, _LEAST
     while cards:
         card = lowest(cards)
         cards ^= card
-        value = value_of_lead(view, card, behind)
+        value = price(hand, card, bit_index(card))
         if value > most:
             best, most = card, value
     return best
 
 
 @inline
-def value_of_following(stake: int, feeling: int, beaters: int, behind: Behind) -> int:
-    """What a trick worth `stake` promises when it lies with a seat of that hostility and `beaters` may take it."""
-    risk = min(beaters * behind.chance // CERTAIN, CERTAIN)
+def share_of_ours(behind: Behind, beaters: int) -> int:
+    """The part of the trick that the own side may expect, having the best card; `beaters` could take it away."""
+    risk = min(beaters * behind.chance >> WHOLE_BITS, WHOLE)
+    return WHOLE - ((WHOLE + behind.hostility) * risk >> WHOLE_BITS)
+
+
+@inline
+def share_of_theirs(behind: Behind, beaters: int, feeling: int) -> int:
+    """The same while the best card is with a seat of hostility `feeling`; less than 0: it is lost."""
     if feeling < 0:
-        return stake * (_UNIT - (PERCENT + behind.hostility) * risk) // _UNIT
-    if feeling == PERCENT:
-        saved = min(beaters * behind.partner_chance // CERTAIN, CERTAIN) * PARTNER_SAVES // PERCENT
-        return -stake * (_UNIT - 2 * PERCENT * saved) // _UNIT
-    return -stake * (feeling * (CERTAIN - risk) + behind.hostility * risk) // _UNIT
+        return share_of_ours(behind, beaters)
+    if feeling == WHOLE:
+        saved = min(beaters * behind.partner_chance >> WHOLE_BITS, WHOLE) * _SAVED >> WHOLE_BITS
+        return 2 * saved - WHOLE
+    risk = min(beaters * behind.chance >> WHOLE_BITS, WHOLE)
+    return -((feeling * (WHOLE - risk) + behind.hostility * risk) >> WHOLE_BITS)
+
+
+@inline
+def weight_of_beaters(unseen: int, led_suit: int, top: int) -> int:
+    """How likely, in parts of 256 for each seat that holds them all, `unseen` cards are to beat `top`."""
+    above = unseen & (led_suit | TRUMPS) & -(top << 1)
+    if top >= JOKER:
+        return _BEATEN * popcount(above)
+    return _BEATEN * popcount(above & PLAIN) + _RUFFED * popcount(above & TRUMPS)
 
 
 @inline
 def follow(view: Any) -> int:
-    """The card to play to a trick that another has led."""
-    behind = look_behind(view)
-    live = view.led_suit | TRUMPS
-    winners = view.legal & live & -(view.best << 1)
-    stake = worth(view, view.on_table) + STILL_TO_COME * behind.seats
-    feeling = hostility(view, view.best_seat)
+    """The card to play to a trick that another has led: its price and the expected share of the trick together."""
+    hand = look_at_hand(view, 1)
+    behind = look_behind(view, hand.unseen)
+    led_suit, top = view.led_suit, view.best
+    each = (CARD_POINT_TWO if view.seats == 2 else CARD_POINT) * view.rules.points[Point.GAME]
+    jack = POINT // 2 * hand.jacks
+    stake = each * card_points(view.on_table) + _STILL_TO_COME * behind.seats
+    stake = stake + jack if view.on_table & TRUMP_JACK else stake
+    rare = has_rare_worth(view)
+    losing = share_of_theirs(behind, weight_of_beaters(behind.unseen, led_suit, top), hostility(view, view.best_seat))
     cards, best, most = view.legal, 0, _LEAST
     while cards:
         card = lowest(cards)
         cards ^= card
-        wins = card & winners
-        top = card if wins else view.best
-        above = behind.unseen & live & -(top << 1)
-        beaters = CERTAIN * popcount(above)
-        if top & PLAIN:
-            beaters = CERTAIN * popcount(above & PLAIN) + RUFFED * popcount(above & TRUMPS)
-        value = value_of_following(stake + worth(view, card), -PERCENT if wins else feeling, beaters, behind)
-        value -= FOLLOW_PRICE[slot(card)]
-        if wins:
-            value += THE_LEAD
+        place = bit_index(card)
+        worth = stake + each * CARD_POINTS[place]
+        worth = worth + jack if card == TRUMP_JACK else worth
+        if rare:
+            worth += rare_worth(view, view.on_table | card)
+        value = price(hand, card, place)
+        share = losing
+        if card & (led_suit | TRUMPS) > top:
+            value += _THE_LEAD
+            share = share_of_ours(behind, weight_of_beaters(behind.unseen, led_suit, card)) if behind.seats else WHOLE
+        value += worth * share >> WHOLE_BITS
         if value > most:
             best, most = card, value
     return best
@@ -112,16 +128,14 @@ def play(view: Any, params: Any, word: Any) -> int:
 
 @decision
 def call(view: Any, params: Any, word: Any) -> int:
-    """The exposed trump jack or the exposed card with most card points, when the own side may take it; else none."""
+    """An exposed card that would be lost to the own side: the trump jack, else the one with most card points."""
     cards = view.legal
-    if cards & TRUMP_JACK and (view.best > TRUMP_JACK or view.led == 0):
-        return TRUMP_JACK
     best, most = 0, 2
+    ours = view.led != 0 and view.side[view.best_seat] == view.side[view.seat]
     while cards:
         card = lowest(cards)
         cards ^= card
-        points = card_points(card)
-        loses = card < view.best and card & (view.led_suit | TRUMPS) < view.best
-        if loses and points > most and view.side[view.best_seat] == view.side[view.seat]:
+        points = card_points(card) + 20 if card == TRUMP_JACK else card_points(card)
+        if ours and card & (view.led_suit | TRUMPS) < view.best and points > most:
             best, most = card, points
     return best
