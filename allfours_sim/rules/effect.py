@@ -43,7 +43,7 @@ def _trump_parts(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from ((option, "there is no auction") for option in _WITH_AUCTION)
         if rules.slam == "pitcher":
             yield from ((option, "there is no bid to make a slam of") for option in ("slam", "slam_in_hole"))
-    if turn_up and rules.finish == "pitcher-then-order":
+    if turn_up:
         yield "finish", "there is no pitcher"
     if rules.slam == "off":
         yield "slam_in_hole", "there is no slam"
@@ -57,6 +57,7 @@ def _table_parts(rules: Rules, players: int) -> Iterator[tuple[str, str]]:
     yield "packet", "it is a label"
     if players == 2:
         yield "sides", "two seats are two sides in any case"
+        yield "undertrump", "with two seats nobody plays after a ruff"
     if players == 2 or rules.sides == "partners":
         yield "gift_to", "there is one opposing side only"
     if rules.bunch == "two-player" and players != 2:
@@ -76,3 +77,5 @@ def _count_parts(rules: Rules) -> Iterator[tuple[str, str]]:
         yield "high_low_basis", "High and Low score nothing"
     if rules.trump != "turn-up" or not rules.beg or rules.run_discard == "keep":
         yield "high_low_basis", "nobody discards"
+    if rules.slam == "any" and not any(points.values()):
+        yield from ((option, "there is no point to make a slam of") for option in ("slam", "slam_in_hole"))
