@@ -162,7 +162,7 @@ def _show_value(value: Value, words: dict[str, Any]) -> None:
     case, hands, seed = value.case(texts), usual["hands"], usual["seed"]
     with _destination(usual["shape"], usual["output"]) as where:
         (found,) = _answers([case], hands, seed, usual["quiet"])
-        text, source = paragraph(found), _provenance(hands, seed, case)
+        text, source = paragraph(found, hands is not None), _provenance(hands, seed, case)
         if hands is not None:
             text += f"\n\nseed {seed} · stream {source['stream']} · again: {source['again']}"
         _write(where, case.text, [row(found, hands is not None)], text, source)

@@ -60,13 +60,15 @@ def short_row(one: Answer, simulated: bool) -> dict[str, str]:
     return {**found, "fraction": str(one.fraction)}
 
 
-def paragraph(one: Answer) -> str:
+def paragraph(one: Answer, simulated: bool) -> str:
     """An answer on lines of its own."""
     approximate = "" if one.fraction.denominator == 1 else f" = {decimal(one.fraction)}"
     lines = [one.case.text, one.case.value.meaning, "", f"exact      {one.fraction}{approximate}"]
     lines.append(f"formula    {one.case.value.formula}")
     seen = one.seen
-    if seen and (seen.estimate is None or seen.std_error is None):
+    if simulated and seen is None:
+        lines.append("simulated  a count of what there is; nothing to deal")
+    elif seen and (seen.estimate is None or seen.std_error is None):
         lines.append("simulated  no hand of this kind was dealt")
     elif seen:
         lines.append(f"simulated  {seen.estimate:.6g}, standard error {seen.std_error:.2g}, n = {seen.n:,}")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SURE = 5  # standard errors that an estimate may be away
 FEW = 25  # expected cases for a z
+WIDEST = 80  # no number that is averaged is further from the others: all card points of a pack
 RARE = 1e-6  # the exact binomial's chance below which a count is not believed
 COUNTS = ("holdings", "holdings-up-to-suits", "holdings-up-to-plain-suits", "beg-situations")  # nothing to simulate
 
@@ -67,9 +68,19 @@ def compare(exact: Fraction, sums: Sums) -> Comparison:
     spread = max(0.0, sums.squares - sums.total * estimate) / max(1, sums.n - 1)
     error = math.sqrt(spread / sums.n)
     if error == 0:
-        return Comparison(estimate, error, sums.n, None, None, sound=exact == Fraction(estimate))
+        return Comparison(estimate, error, sums.n, None, None, sound=_may_be_alike(exact, estimate, sums.n))
     z = (estimate - float(exact)) / error
     return Comparison(estimate, error, sums.n, z, None, sound=abs(z) < SURE)
+
+
+def _may_be_alike(exact: Fraction, number: float, n: int) -> bool:
+    """Whether `n` numbers that are all the same may have the mean `exact`: a whole number must be met.
+
+    Otherwise some hands must differ, at least |exact - number| / WIDEST of them.
+    """
+    if exact.denominator == 1:
+        return exact == Fraction(number)
+    return (1 - min(1.0, abs(float(exact) - number) / WIDEST)) ** n > RARE
 
 
 def _compare_share(exact: Fraction, cases: int, n: int) -> Comparison:
