@@ -122,7 +122,12 @@ def _in_words(line: OptionLine) -> Row:
 
 
 def _change(change: Change, first: str, second: str) -> Row:
-    return {"option": change.option, first: change.first, second: change.second, "meaning": change.meaning}
+    """A changed option as a row: both values, what it is and what its new value means."""
+    from allfours_sim.rules.words import value_meaning
+
+    words = value_meaning(change.option.rpartition(".")[2], change.second)
+    meaning = f"{change.meaning}: {words}" if words else change.meaning
+    return {"option": change.option, first: change.first, second: change.second, "meaning": meaning}
 
 
 def _differences_in_words(one: Game, other: Game, changes: list[Change]) -> str:
