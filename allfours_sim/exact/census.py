@@ -198,7 +198,8 @@ def played(span: Span, room: Room) -> Any:
     """The hands of a span as PLAYED records, from no score."""
     records = np.zeros(span.hands, PLAYED)
     score = np.zeros(MAX_SEATS, np.int64)
-    faults = play_many(room.tables, room.views, span.seed, span.first, score, new_story(STORY_ROWS), records)
+    rows = records.view(np.recarray) if JIT_OFF else records
+    faults = play_many(room.tables, room.views, span.seed, span.first, score, new_story(STORY_ROWS), rows)
     if faults:
         raise RuntimeError(f"{faults} hands of run {span.seed} could not be played to their end")
     return records
