@@ -1,124 +1,122 @@
-"""Playing a card: every legal card is weighed, the best one is played."""
+"""Playing a card: every legal card is weighed, and the one that promises most is played."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from allfours_sim.jit import inline
-from allfours_sim.laws.bits import lowest, popcount
-from allfours_sim.laws.sets import PLAIN, TRUMP_JACK, TRUMPS
-from allfours_sim.laws.tricks import suit_of
+from allfours_sim.laws.bits import bit_index, lowest, popcount
+from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
-from allfours_sim.policies.steady.prices import (
-    FOLLOW_PRICE,
-    GATHER,
-    HUNT,
-    LEAD_PRICE,
-    PARTNER_SAVES,
-    RUFFED,
-    STILL_TO_COME,
-    THE_LEAD,
-)
+from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, PRICE
 from allfours_sim.policies.steady.reading import (
-    CERTAIN,
-    CERTAIN_BITS,
-    PERCENT,
+    CARD_POINT,
+    CARD_POINT_TWO,
+    POINT,
+    WHOLE,
+    WHOLE_BITS,
     Behind,
+    Hand,
     card_points,
+    has_rare_worth,
     hostility,
-    jack_stake,
+    look_at_hand,
     look_behind,
-    slot,
-    worth,
-    worth_of_card,
+    rare_worth,
 )
+from allfours_sim.terms import Point
 
-_LEAST = -(1 << 60)
-_UNIT = CERTAIN * PERCENT
+_LEAST: Final = -(1 << 60)
+_STILL_TO_COME: Final = 31  # what each seat behind is expected to add to a trick
+_THE_LEAD: Final = 16  # what it is worth to win a trick for the lead alone
+_BEATEN: Final = 300  # of 256: how likely a higher card of the suit with an opponent behind is to take the trick
+_RUFFED: Final = 58  # the same of a trump, where a plain suit was led
+_SAVED: Final = 128  # of 256: how likely a partner behind that can take the trick is to do so
+
+
+@inline
+def price(hand: Hand, card: int, place: int) -> int:
+    """What `card` is worth to part with."""
+    value = int(PRICE[hand.prices + place])
+    if card >= JOKER:
+        value = value * hand.jacks >> 1 if card == TRUMP_JACK else value
+        value += hand.top_trump
+    if hand.unseen & HIGHER[place] == 0:
+        value += MASTER[hand.situation * PLACES + place]
+    return value
 
 
 @inline
 def lead(view: Any) -> int:
-    """The card to lead: the one that promises most."""
-    behind = look_behind(view)
-    gathered = GATHER * behind.seats
-    ruffs = RUFFED * popcount(behind.unseen & TRUMPS)
-    hunted = 0
-    if behind.unseen & TRUMP_JACK:
-        hunted = jack_stake(view) * HUNT // PERCENT * min(behind.chance, CERTAIN) // CERTAIN
+    """The card to lead: the one with the highest price."""
+    hand = look_at_hand(view, 0)
     cards, best, most = view.legal, 0, _LEAST
     while cards:
         card = lowest(cards)
         cards ^= card
-        place = slot(card)
-        stake = gathered + worth_of_card(view, card, place)
-        trump = card & TRUMPS
-        beaters = CERTAIN * popcount(behind.unseen & -(card << 1) & suit_of(card)) + (0 if trump else ruffs)
-        risk = chance_of(beaters, behind.chance)
-        jack = hunted if card > TRUMP_JACK else 0
-        value = (stake + jack) * PERCENT * (CERTAIN - risk) - stake * behind.hostility * risk - LEAD_PRICE[place]
-        best = card if value > most else best
-        most = max(value, most)
+        value = price(hand, card, bit_index(card))
+        if value > most:
+            best, most = card, value
     return best
 
 
 @inline
-def chance_of(beaters: int, chance: int) -> int:
-    """How likely one of so many cards, each there with `chance`, takes the trick; both in parts of CERTAIN."""
-    return min((beaters * chance) >> CERTAIN_BITS, CERTAIN)
+def share_of_ours(behind: Behind, beaters: int) -> int:
+    """The part of the trick that the own side may expect, having the best card; `beaters` could take it away."""
+    risk = min(beaters * behind.chance >> WHOLE_BITS, WHOLE)
+    return WHOLE - ((WHOLE + behind.hostility) * risk >> WHOLE_BITS)
 
 
 @inline
-def share_if_won(behind: Behind, beaters: int) -> int:
-    """What part of the trick is the own side's when the own card is best so far."""
-    return _UNIT - (PERCENT + behind.hostility) * chance_of(beaters, behind.chance)
-
-
-@inline
-def share_if_left(behind: Behind, beaters: int, feeling: int) -> int:
-    """What part of the trick is the own side's when it is left with a seat of that hostility; below 0 if lost."""
+def share_of_theirs(behind: Behind, beaters: int, feeling: int) -> int:
+    """The same while the best card is with a seat of hostility `feeling`; less than 0: it is lost."""
     if feeling < 0:
-        return share_if_won(behind, beaters)
-    if feeling == PERCENT:
-        return 2 * PERCENT * (chance_of(beaters, behind.partner_chance) * PARTNER_SAVES // PERCENT) - _UNIT
-    risk = chance_of(beaters, behind.chance)
-    return -(feeling * (CERTAIN - risk) + behind.hostility * risk)
+        return share_of_ours(behind, beaters)
+    if feeling == WHOLE:
+        saved = min(beaters * behind.partner_chance >> WHOLE_BITS, WHOLE) * _SAVED >> WHOLE_BITS
+        return 2 * saved - WHOLE
+    risk = min(beaters * behind.chance >> WHOLE_BITS, WHOLE)
+    return -((feeling * (WHOLE - risk) + behind.hostility * risk) >> WHOLE_BITS)
 
 
 @inline
-def beaters_of(top: int, live: int, unseen: int) -> int:
-    """How many unseen cards may take the trick from `top`, in parts of CERTAIN; a ruff is not certain."""
-    above = unseen & live & -(top << 1)
-    if top & TRUMPS:
-        return CERTAIN * popcount(above)
-    return CERTAIN * popcount(above & PLAIN) + RUFFED * popcount(above & TRUMPS)
+def weight_of_beaters(unseen: int, led_suit: int, top: int) -> int:
+    """How likely, in parts of 256 for each seat that holds them all, `unseen` cards are to beat `top`."""
+    above = unseen & (led_suit | TRUMPS) & -(top << 1)
+    if top >= JOKER:
+        return _BEATEN * popcount(above)
+    return _BEATEN * popcount(above & PLAIN) + _RUFFED * popcount(above & TRUMPS)
 
 
 @inline
 def follow(view: Any) -> int:
-    """The card to play to a trick that another has led: the one that promises most."""
-    behind = look_behind(view)
-    live = view.led_suit | TRUMPS
-    winners = view.legal & live & -(view.best << 1)
-    stake = worth(view, view.on_table) + STILL_TO_COME * behind.seats
-    cards, best, most = view.legal & ~winners, 0, _LEAST
-    if cards:
-        share = share_if_left(behind, beaters_of(view.best, live, behind.unseen), hostility(view, view.best_seat))
-        while cards:
-            card = lowest(cards)
-            cards ^= card
-            place = slot(card)
-            value = (stake + worth_of_card(view, card, place)) * share - FOLLOW_PRICE[place]
-            best = card if value > most else best
-            most = max(value, most)
-    while winners:
-        card = lowest(winners)
-        winners ^= card
-        place = slot(card)
-        share = share_if_won(behind, beaters_of(card, live, behind.unseen))
-        value = (stake + worth_of_card(view, card, place)) * share - FOLLOW_PRICE[place] + THE_LEAD * _UNIT
-        best = card if value > most else best
-        most = max(value, most)
+    """The card to play to a trick that another has led: its price and the expected share of the trick together."""
+    hand = look_at_hand(view, 1)
+    behind = look_behind(view, hand.unseen)
+    led_suit, top = view.led_suit, view.best
+    each = (CARD_POINT_TWO if view.seats == 2 else CARD_POINT) * view.rules.points[Point.GAME]
+    jack = POINT // 2 * hand.jacks
+    stake = each * card_points(view.on_table) + _STILL_TO_COME * behind.seats
+    stake = stake + jack if view.on_table & TRUMP_JACK else stake
+    rare = has_rare_worth(view)
+    losing = share_of_theirs(behind, weight_of_beaters(behind.unseen, led_suit, top), hostility(view, view.best_seat))
+    cards, best, most = view.legal, 0, _LEAST
+    while cards:
+        card = lowest(cards)
+        cards ^= card
+        place = bit_index(card)
+        worth = stake + each * CARD_POINTS[place]
+        worth = worth + jack if card == TRUMP_JACK else worth
+        if rare:
+            worth += rare_worth(view, view.on_table | card)
+        value = price(hand, card, place)
+        share = losing
+        if card & (led_suit | TRUMPS) > top:
+            value += _THE_LEAD
+            share = share_of_ours(behind, weight_of_beaters(behind.unseen, led_suit, card)) if behind.seats else WHOLE
+        value += worth * share >> WHOLE_BITS
+        if value > most:
+            best, most = card, value
     return best
 
 
@@ -130,16 +128,14 @@ def play(view: Any, params: Any, word: Any) -> int:
 
 @decision
 def call(view: Any, params: Any, word: Any) -> int:
-    """The exposed trump jack or the exposed card with most card points, when the own side may take it; else none."""
+    """An exposed card that would be lost to the own side: the trump jack, else the one with most card points."""
     cards = view.legal
-    if cards & TRUMP_JACK and (view.best > TRUMP_JACK or view.led == 0):
-        return TRUMP_JACK
     best, most = 0, 2
+    ours = view.led != 0 and view.side[view.best_seat] == view.side[view.seat]
     while cards:
         card = lowest(cards)
         cards ^= card
-        points = card_points(card)
-        loses = card < view.best and card & (view.led_suit | TRUMPS) < view.best
-        if loses and points > most and view.side[view.best_seat] == view.side[view.seat]:
+        points = card_points(card) + 20 if card == TRUMP_JACK else card_points(card)
+        if ours and card & (view.led_suit | TRUMPS) < view.best and points > most:
             best, most = card, points
     return best

@@ -4,55 +4,54 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from allfours_sim.jit import inline
-from allfours_sim.laws.bits import bit_index, popcount
+from allfours_sim.jit import inline, part
+from allfours_sim.laws.bits import bit_index, highest, popcount
 from allfours_sim.laws.sets import (
     ACES,
     JACKS,
-    JOKER,
-    JOKER_BIT,
     KINGS,
+    NATURAL_TRUMPS,
     PACK,
     QUEENS,
-    SUIT_SIZE,
     TENS,
     TOP_SHIFT,
     TRUMP_JACK,
 )
-from allfours_sim.policies.steady.prices import CARD_POINT, CARD_WORTH, FELLOW, SHARE, SOLO
-from allfours_sim.terms import Point
+from allfours_sim.laws.tricks import rank_of
+from allfours_sim.policies.steady.prices import MOST_CARDS, MOST_TRUMPS, ONE_IN, PLACES, TOP_TRUMP
+from allfours_sim.terms import LowTo, Point
 
-CERTAIN_BITS: Final = 8
-CERTAIN: Final = 1 << CERTAIN_BITS  # chances are counted in parts of 256
+WHOLE_BITS: Final = 8
+WHOLE: Final = 1 << WHOLE_BITS  # chances and feelings are counted in parts of 256
 POINT: Final = 1000  # values are counted in thousandths of a point
-PERCENT: Final = 100
+NINE_RANK: Final = 7
+TOPS: Final = 18
+
+CARD_POINT: Final = 24  # what a card point is worth towards Game, and in a two-handed game
+CARD_POINT_TWO: Final = 45
+OTHERS: Final = 197  # how much it hurts when another seat takes a trick, each for itself
+FELLOW: Final = 77  # the same between the defenders of a bid
+CARD_POINTS_SHARE: Final = 160  # what a point scored at once for a trump taken counts for, beside the prices
+
+
+class Hand(NamedTuple):
+    """What the seat holds, as far as prices depend on it."""
+
+    situation: int
+    prices: int  # where in PRICE the prices of this hand begin
+    top_trump: int  # what every trump's price has in common
+    jacks: int  # points that hang on the trump jack: saved or lost
+    unseen: int  # the cards that others may hold
 
 
 class Behind(NamedTuple):
     """The seats that play to this trick after the one that decides."""
 
     seats: int
-    opponents: int
-    hostility: int  # the mean of the opponents', per cent
-    unseen: int  # the cards that an opponent behind may hold
-    chance: int  # that one given card of those is with an opponent behind
-    partner_chance: int  # the same for partners behind
-
-
-@inline
-def slot(card: int) -> int:
-    """The place of `card` in a table of prices: plain 2 to ace, trump 2 to ace, the joker."""
-    index = bit_index(card)
-    if index >= TOP_SHIFT:
-        return index - TOP_SHIFT + SUIT_SIZE
-    return 2 * SUIT_SIZE if index == JOKER_BIT else index % SUIT_SIZE
-
-
-@inline
-def unseen_cards(view: Any) -> int:
-    """The cards that others may hold: neither in the own hand nor played, put away or turned."""
-    pack = PACK | JOKER if view.rules.deck_joker else PACK
-    return pack & ~(view.held | view.played | view.put_away | view.turned)
+    hostility: int  # the mean of the opponents' among them
+    unseen: int  # the cards that those may hold
+    chance: int  # that a given one of those is with them
+    partner_chance: int  # that a given unseen card is with a partner among them
 
 
 @inline
@@ -64,38 +63,34 @@ def card_points(cards: int) -> int:
 
 
 @inline
-def jack_stake(view: Any) -> int:
-    """What hangs on the trick in which the trump jack falls: half the swing between saving and losing it."""
+def look_at_hand(view: Any, following: int) -> Hand:
+    """The own hand, when leading (`following` 0) or following (1)."""
+    situation = following if view.seats == 2 else following + 2
+    unseen = PACK & ~(view.held | view.played | view.put_away | view.turned)
+    trumps = view.held & NATURAL_TRUMPS
     points = view.rules.points
-    return POINT // 2 * (points[Point.JACK] + max(points[Point.JACK], points[Point.HANG_JACK]))
-
-
-@inline
-def worth_of_card(view: Any, card: int, place: int) -> int:
-    """What `card`, of that slot, is worth to the side that takes it."""
-    value = CARD_WORTH[place] * view.rules.points[Point.GAME]
-    return value + jack_stake(view) if card == TRUMP_JACK else value
-
-
-@inline
-def worth(view: Any, cards: int) -> int:
-    """What `cards` are worth to the side that takes them."""
-    value = CARD_POINT * card_points(cards) * view.rules.points[Point.GAME]
-    return value + jack_stake(view) if cards & TRUMP_JACK else value
+    jacks = points[Point.JACK] + max(points[Point.JACK], points[Point.HANG_JACK])
+    top = 0
+    if trumps:
+        best = max(bit_index(highest(trumps)) - (TOP_SHIFT + NINE_RANK), 0)
+        jack = 2 if trumps & TRUMP_JACK else int(unseen & TRUMP_JACK != 0)
+        top = TOP_TRUMP[situation * TOPS + 3 * best + jack] * jacks >> 1
+    row = (situation * (MOST_TRUMPS + 1) + min(popcount(trumps), MOST_TRUMPS)) * (MOST_CARDS + 1)
+    return Hand(situation, (row + min(popcount(view.held), MOST_CARDS)) * PLACES, top, jacks, unseen)
 
 
 @inline
 def hostility(view: Any, seat: int) -> int:
-    """How much what `seat` takes is lost to the own side, per cent; a partner's tricks are won."""
+    """How much of what `seat` takes is lost to the own side; a partner's tricks are won."""
     if view.side[seat] == view.side[view.seat]:
-        return -PERCENT
+        return -WHOLE
     if view.sides == 2 or seat == view.pitcher or view.pitcher == view.seat:
-        return PERCENT
-    return SOLO if view.pitcher < 0 else FELLOW
+        return WHOLE
+    return OTHERS if view.pitcher < 0 else FELLOW
 
 
 @inline
-def look_behind(view: Any) -> Behind:
+def look_behind(view: Any, unseen: int) -> Behind:
     """The seats that have yet to play to this trick."""
     seats = view.seats - 1 - popcount(view.on_table)
     opponents, hostile, void, seat = 0, 0, -1, view.seat
@@ -106,9 +101,37 @@ def look_behind(view: Any) -> Behind:
             opponents += 1
             hostile += feeling
             void &= view.cannot_hold[seat]
-    unseen = unseen_cards(view)
-    each = popcount(view.held) * SHARE[popcount(unseen)]
+    each = popcount(view.held) * ONE_IN[popcount(unseen)] >> WHOLE_BITS
+    if opponents > 1:
+        hostile = hostile * ONE_IN[opponents] >> (2 * WHOLE_BITS)
     if opponents:
         unseen &= ~void
-        hostile = hostile * SHARE[opponents] >> CERTAIN_BITS
-    return Behind(seats, opponents, hostile, unseen, each * opponents, each * (seats - opponents))
+    return Behind(seats, hostile, unseen, each * opponents, each * (seats - opponents))
+
+
+@inline
+def has_rare_worth(view: Any) -> bool:
+    """Whether trumps in a trick score beside the jack: Low captured, card points, the joker."""
+    rules = view.rules
+    return bool(rules.low_to == LowTo.CAPTURED or rules.has_card_points or rules.deck_joker)
+
+
+@part
+def rare_worth(view: Any, cards: int) -> int:
+    """What trumps among `cards` are worth to the side that takes them, beside the jack and Game."""
+    rules, worth = view.rules, 0
+    trumps = cards & NATURAL_TRUMPS
+    if rules.deck_joker and cards & ~PACK:
+        worth += POINT * rules.points[Point.JOKER]
+    if rules.has_card_points:
+        left = trumps
+        while left:
+            worth += CARD_POINTS_SHARE * rules.card_points[rank_of(left & -left)]
+            left &= left - 1
+    if rules.low_to == LowTo.CAPTURED and trumps:
+        lowest = trumps & -trumps
+        below = NATURAL_TRUMPS & (lowest - 1)
+        if below & (view.held | view.played) == 0:
+            out = below & ~(view.turned | view.put_away)
+            worth += POINT * rules.points[Point.LOW] >> popcount(out)
+    return worth
