@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
@@ -84,11 +83,9 @@ def inline(function: F) -> F:
     return compiled
 
 
-def announce_compiling() -> None:
-    """Say on stderr that the first use compiles, when nothing is in the cache yet."""
-    if JIT_OFF or (CACHE_FOLDER is not None and any(CACHE_FOLDER.rglob("*.nbi"))):
-        return
-    print("compiling the engine once, some seconds ...", file=sys.stderr, flush=True)
+def is_compiled(name: str) -> bool:
+    """Whether the kernel `name` can be used without compiling it first."""
+    return JIT_OFF or (CACHE_FOLDER is not None and any(CACHE_FOLDER.rglob(f"*.{name}-*.nbi")))
 
 
-__all__ = ["CACHE_FOLDER", "JIT_OFF", "announce_compiling", "inline", "kernel", "numba", "part", "types"]
+__all__ = ["CACHE_FOLDER", "JIT_OFF", "inline", "is_compiled", "kernel", "numba", "part", "types"]

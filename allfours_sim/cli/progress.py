@@ -7,10 +7,20 @@ import time
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from allfours_sim.cli.errors import complain
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 MOMENT = 1.0  # seconds
+
+
+def announce_compiling(kernel: str, quiet: bool) -> None:
+    """Say that `kernel` is compiled first, where it is not in the cache yet."""
+    from allfours_sim.jit import is_compiled
+
+    if not quiet and not is_compiled(kernel):
+        complain("compiling the engine once, some seconds ...")
 
 
 class ProgressBar:

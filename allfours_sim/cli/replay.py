@@ -87,9 +87,12 @@ def replay(
         dealer=options.asked_dealer(dealer, played),
         score=before,
     )
+    from allfours_sim.cli.progress import announce_compiling
+
     with _sheet(output) as write:
         if seed is None and not quiet:
             complain(f"seed {study.seed}")
+        announce_compiling("tell_hand", quiet)
         _write_hands(_hands(study, start), shape, write)
 
 

@@ -86,10 +86,11 @@ def simulate(
 
 def play(study: Study, jobs: int, quiet: bool) -> Result:
     """Run `study` with a bar on stderr; after Ctrl-C what was finished, unless that is nothing."""
-    from allfours_sim.cli.progress import ProgressBar
+    from allfours_sim.cli.progress import ProgressBar, announce_compiling
     from allfours_sim.study import run
     from allfours_sim.tables.result import Result
 
+    announce_compiling(f"play_{study.unit}", quiet)
     with ProgressBar(study.count, study.unit, quiet) as bar:
         outcome = run(study, jobs, bar)
     if outcome.interrupted and not outcome.finished:

@@ -11,7 +11,6 @@ from allfours_sim.engine.block import SINGLE, set_table, tell_hand
 from allfours_sim.engine.seating import Room
 from allfours_sim.engine.state import MAX_GAME_HANDS, Status
 from allfours_sim.engine.story import new_story
-from allfours_sim.jit import announce_compiling
 from allfours_sim.records import HandRecord
 from allfours_sim.records.record import Result
 from allfours_sim.study.faults import check_sound
@@ -25,7 +24,6 @@ class Replay:
     """Hands of a study, played one by one; `tally` adds them up as the study itself would."""
 
     def __init__(self, study: Study) -> None:
-        announce_compiling()
         self.study = study
         self._players = study.players()  # kept alive: the room knows only their addresses
         self._room = study.room(self._players)

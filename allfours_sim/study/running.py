@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from allfours_sim.engine.block import play_games, play_hands
-from allfours_sim.jit import announce_compiling
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.study.faults import check_sound
 from allfours_sim.study.plan import Outcome, Study
@@ -21,7 +20,6 @@ def run(study: Study, jobs: int, progress: Callable[[int], None] | None = None) 
 
     Ctrl-C keeps the blocks finished in a row from the first. Raises BrokenOff.
     """
-    announce_compiling()
     tally, finished = new_tally(), 0
     try:
         for count, counted in _finished_blocks(study, jobs):
