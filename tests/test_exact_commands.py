@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from typer.testing import CliRunner
+from without_jit import call_apart
 
 from allfours_sim.cli import app as application
 from allfours_sim.cli.errors import Exit
@@ -149,6 +150,17 @@ def test_a_simulation_stands_beside_it() -> None:
     assert whole["provenance"]["again"] == (
         "allfours-sim exact cards-left-when-exhausted --players 4 --hands 5k --seed 3"
     )
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("words", ["mean-turn-ups --players 4", "setback-mean-points-available", "problem-of-points"])
+def test_a_simulation_is_the_same_without_compiling(words: str) -> None:
+    command = ["exact", *words.split(), "--hands", "60", "--seed", "5"]
+    assert call_apart("test_exact_commands", "printed", command) == printed(command)
+
+
+def printed(command: list[str]) -> str:
+    return CliRunner().invoke(application.app, command, prog_name="allfours-sim").stdout
 
 
 @pytest.mark.compiled
