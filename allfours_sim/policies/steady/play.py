@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index, lowest, popcount
@@ -38,12 +38,10 @@ _SAVED: Final = 128  # of 256: how likely a partner behind that can take the tri
 def price(hand: Hand, card: int, place: int) -> int:
     """What `card` is worth to part with."""
     value = int(PRICE[hand.prices + place])
-    if card >= JOKER:
-        value = value * hand.jacks >> 1 if card == TRUMP_JACK else value
-        value += hand.top_trump
-    if hand.unseen & HIGHER[place] == 0:
-        value += MASTER[hand.situation * PLACES + place]
-    return value
+    value = (value * hand.jacks) >> 1 if card == TRUMP_JACK else value
+    top = hand.top_trump if card >= JOKER else 0
+    master = int(MASTER[hand.situation * PLACES + place])
+    return value + top + (0 if hand.unseen & HIGHER[place] else master)
 
 
 @inline
@@ -55,8 +53,8 @@ def lead(view: Any) -> int:
         card = lowest(cards)
         cards ^= card
         value = price(hand, card, bit_index(card))
-        if value > most:
-            best, most = card, value
+        best = card if value > most else best
+        most = max(value, most)
     return best
 
 
@@ -88,35 +86,56 @@ def weight_of_beaters(unseen: int, led_suit: int, top: int) -> int:
     return _BEATEN * popcount(above & PLAIN) + _RUFFED * popcount(above & TRUMPS)
 
 
+class Stake(NamedTuple):
+    """What the trick is worth."""
+
+    trick: int  # the cards on the table and what is still to come
+    card_point: int  # each card point of the own card
+    jack: int  # the trump jack
+    rare: bool  # whether other trumps have a worth of their own
+
+
+@inline
+def look_at_trick(view: Any, hand: Hand, behind: Behind) -> Stake:
+    """What the trick is worth before the own card."""
+    each = (CARD_POINT_TWO if view.seats == 2 else CARD_POINT) * view.rules.points[Point.GAME]
+    jack = POINT // 2 * hand.jacks
+    trick = each * card_points(view.on_table) + _STILL_TO_COME * behind.seats
+    return Stake(trick + (jack if view.on_table & TRUMP_JACK else 0), each, jack, has_rare_worth(view))
+
+
+@inline
+def worth_with(view: Any, stake: Stake, card: int, place: int) -> int:
+    """What the trick is worth with the own `card`."""
+    worth = stake.trick + stake.card_point * CARD_POINTS[place] + (stake.jack if card == TRUMP_JACK else 0)
+    return worth + rare_worth(view, view.on_table | card) if stake.rare else worth
+
+
 @inline
 def follow(view: Any) -> int:
     """The card to play to a trick that another has led: its price and the expected share of the trick together."""
     hand = look_at_hand(view, 1)
     behind = look_behind(view, hand.unseen)
+    stake = look_at_trick(view, hand, behind)
     led_suit, top = view.led_suit, view.best
-    each = (CARD_POINT_TWO if view.seats == 2 else CARD_POINT) * view.rules.points[Point.GAME]
-    jack = POINT // 2 * hand.jacks
-    stake = each * card_points(view.on_table) + _STILL_TO_COME * behind.seats
-    stake = stake + jack if view.on_table & TRUMP_JACK else stake
-    rare = has_rare_worth(view)
-    losing = share_of_theirs(behind, weight_of_beaters(behind.unseen, led_suit, top), hostility(view, view.best_seat))
-    cards, best, most = view.legal, 0, _LEAST
+    winners = view.legal & (led_suit | TRUMPS) & -(top << 1)
+    cards, best, most = view.legal & ~winners, 0, _LEAST
+    share = share_of_theirs(behind, weight_of_beaters(behind.unseen, led_suit, top), hostility(view, view.best_seat))
     while cards:
         card = lowest(cards)
         cards ^= card
         place = bit_index(card)
-        worth = stake + each * CARD_POINTS[place]
-        worth = worth + jack if card == TRUMP_JACK else worth
-        if rare:
-            worth += rare_worth(view, view.on_table | card)
-        value = price(hand, card, place)
-        share = losing
-        if card & (led_suit | TRUMPS) > top:
-            value += _THE_LEAD
-            share = share_of_ours(behind, weight_of_beaters(behind.unseen, led_suit, card)) if behind.seats else WHOLE
-        value += worth * share >> WHOLE_BITS
-        if value > most:
-            best, most = card, value
+        value = price(hand, card, place) + (worth_with(view, stake, card, place) * share >> WHOLE_BITS)
+        best = card if value > most else best
+        most = max(value, most)
+    while winners:
+        card = lowest(winners)
+        winners ^= card
+        place = bit_index(card)
+        share = share_of_ours(behind, weight_of_beaters(behind.unseen, led_suit, card))
+        value = price(hand, card, place) + _THE_LEAD + (worth_with(view, stake, card, place) * share >> WHOLE_BITS)
+        best = card if value > most else best
+        most = max(value, most)
     return best
 
 

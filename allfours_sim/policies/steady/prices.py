@@ -96,7 +96,7 @@ def _higher(place: int) -> int:
     return SUIT << place // SUIT_SIZE * SUIT_SIZE & -(2 << place)
 
 
-# One flat table each, so that a card's price is one look: [situation, trumps, cards, place], [situation, place], [place].
+# Flat tables, so that a price is one look: by situation, trumps, cards and place; by situation and place; by place.
 PRICE = np.array([
     _prices(situation, trumps, cards)
     for situation in range(SITUATIONS) for trumps in range(MOST_TRUMPS + 1) for cards in range(MOST_CARDS + 1)
