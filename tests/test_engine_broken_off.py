@@ -13,6 +13,8 @@ from allfours_sim.errors import BrokenOff
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.study import Replay, Study, replaying, run
 
+pytestmark = pytest.mark.compiled
+
 RUNNING = {"run_discard": "final", "target": 99}
 
 # decision, what it does wrong, preset, players, options

@@ -21,6 +21,8 @@ from allfours_sim.exact.comparing import COUNTS, simulate, spans
 from allfours_sim.exact.played_samples import points_of_turned, run_until_new_suit
 from allfours_sim.exact.samples import SAMPLES
 
+pytestmark = pytest.mark.compiled
+
 HANDS = 1 << 20
 SEED = 31
 SURE = 5

@@ -23,6 +23,8 @@ from allfours_sim.rules.variants import Game
 from allfours_sim.study import Replay, Study
 from allfours_sim.terms import Point
 
+pytestmark = pytest.mark.compiled
+
 SEEDS = st.integers(0, (1 << 63) - 1)
 JOKER_BIT = 39
 COUNTED = (Point.HIGH, Point.LOW, Point.JACK, Point.HANG_JACK, Point.JOKER, Point.GAME)

@@ -13,6 +13,8 @@ from allfours_sim.records import HandRecord
 from allfours_sim.study import Replay, run
 from allfours_sim.terms import Why
 
+pytestmark = pytest.mark.compiled
+
 HANDS = 2000
 VALUES = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
 

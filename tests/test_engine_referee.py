@@ -19,6 +19,8 @@ from allfours_sim.rules.variants import Game
 from allfours_sim.study import Replay, Study, run
 from allfours_sim.terms import Point, Why
 
+pytestmark = pytest.mark.compiled
+
 HANDS = 500
 COMBINATIONS, GROUPS = 300, 10
 SEED = 1729

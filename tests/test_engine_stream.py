@@ -18,6 +18,8 @@ from allfours_sim.laws.bits import bit_index
 from allfours_sim.laws.rng import U, following, mix
 from allfours_sim.laws.sets import JOKER_BIT
 
+pytestmark = pytest.mark.compiled
+
 HANDS = 1 << 20
 SEED = 8_128
 SANE = 1e-4

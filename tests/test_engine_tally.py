@@ -13,6 +13,8 @@ from studies import LISTED, MIXED, game_of, seated, study_of
 from allfours_sim.study import Replay, Study, run
 from allfours_sim.tally import TALLY, Tally
 
+pytestmark = pytest.mark.compiled
+
 HANDS = 300
 
 

@@ -15,6 +15,8 @@ from allfours_sim.engine.block import play_games, play_hands
 from allfours_sim.study import Replay, Study, plan, run
 from allfours_sim.tally import Tally, add, new_tally
 
+pytestmark = pytest.mark.compiled
+
 SOME = [
     ("all-fours", 2, "random", {}),
     ("all-fours", 4, "steady", {"run_discard": "final"}),

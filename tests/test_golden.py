@@ -11,6 +11,8 @@ from allfours_sim.engine.address import STREAM_VERSION
 from allfours_sim.records import read_records
 from allfours_sim.referee import judge
 
+pytestmark = pytest.mark.compiled
+
 KEPT = json.loads(golden.TOTALS.read_text())
 STUDIES = golden.golden_studies()
 

@@ -17,6 +17,8 @@ from allfours_sim.jit import kernel
 from allfours_sim.laws import bits, rng
 from allfours_sim.laws.rng import U
 
+pytestmark = pytest.mark.compiled
+
 SETS = st.integers(1, (1 << 60) - 1)
 WORDS = st.integers(0, (1 << 64) - 1)
 EDGES = [0, 1, 2, (1 << 64) - 1, 1 << 63, (1 << 32) - 1, 1 << 32]

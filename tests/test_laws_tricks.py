@@ -16,6 +16,8 @@ from allfours_sim.laws.rulebook import encode
 from allfours_sim.laws.sets import JOKER, JOKER_BIT, PLAIN_SUITS, TOP_SHIFT, TRUMPS
 from allfours_sim.laws.tricks import beats, legal_cards, rank_of, suit_number, suit_of, void_shown
 
+pytestmark = pytest.mark.compiled
+
 BITS = range(53)
 CARDS = [1 << bit for bit in BITS]
 OPTIONS = {
