@@ -1,4 +1,4 @@
-"""Bidding and pitching: each suit of the hand is valued as trump."""
+"""Bidding and pitching: each suit of the hand is valued as trump, by what the pitcher may expect to make."""
 
 from __future__ import annotations
 
@@ -6,87 +6,117 @@ from typing import Any, Final
 
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index, highest, lowest, popcount
-from allfours_sim.laws.sets import ACE, JACK, JOKER, KING, QUEEN, SUIT, SUIT_SIZE, TOP_SHIFT
+from allfours_sim.laws.sets import ACE, ACES, JACK, JOKER, KINGS, QUEEN, SUIT, SUIT_SIZE, TEN, TOP_SHIFT, TOP_SUIT
 from allfours_sim.policies.decision import decision
-from allfours_sim.policies.steady.prices import BID_FROM, BID_LENGTH, BID_LOW, BID_TOP
-from allfours_sim.policies.steady.reading import card_points
+from allfours_sim.policies.steady.marks import (
+    BID_MARK,
+    HELD_JACK,
+    HIGH,
+    JOKER_WORTH,
+    LENGTH,
+    LOW,
+    LOW_CAPTURED,
+    MARKS,
+    NO_JACK,
+    NONE_OF,
+    PARTNER,
+    SHARES,
+    SIDE_ACE,
+    SIDE_KING,
+    START,
+)
+from allfours_sim.terms import LowTo
 
-_SPADES: Final = 3
 _SUITS: Final = 4
-_NONE: Final = -1
+_RANKS_OVER_JACK: Final = 10
+_LEAST: Final = -1000
 
 
 @inline
 def suit_place(suit: int) -> int:
-    """The place of the lowest bit of suit number `suit` (0..3) before trump is known."""
-    return TOP_SHIFT if suit == _SPADES else suit * SUIT_SIZE
+    """The place of the lowest card of `suit` (0..3) before trump is known."""
+    return TOP_SHIFT if suit == TOP_SUIT else suit * SUIT_SIZE
 
 
 @inline
-def suit_value(view: Any, suit: int) -> int:
-    """What the hand is expected to make with `suit` (0..3) as trump, in hundredths of a point."""
+def row_of_opponents(view: Any) -> int:
+    """Where in NONE_OF the row for the opponents' share of the unseen cards begins."""
+    opponents = view.seats - view.seats // view.sides
+    cards = popcount(view.held)
+    return SUIT_SIZE * (SHARES * opponents * cards // (4 * SUIT_SIZE - cards))
+
+
+@inline
+def suit_value(view: Any, suit: int, row: int) -> int:
+    """What the own side may expect to make with `suit` (0..3) as trump, in hundredths of a point."""
     cards = view.held >> suit_place(suit) & SUIT
     if cards == 0:
-        return _NONE
-    value = BID_TOP[bit_index(highest(cards))] + BID_LOW[bit_index(lowest(cards))] + BID_LENGTH[popcount(cards)]
-    if cards & JACK:
-        value += 30 + 15 * popcount(cards & (ACE | KING | QUEEN))
-    return value + 2 * card_points(view.held)
+        return _LEAST
+    partners = view.sides < view.seats
+    honours = popcount(cards >> _RANKS_OVER_JACK)
+    joker = int(view.held & JOKER != 0)
+    length = LENGTH[popcount(cards) + joker]
+    low = LOW_CAPTURED if view.rules.low_to == LowTo.CAPTURED else LOW
+    value = HIGH * NONE_OF[row + SUIT_SIZE - 1 - bit_index(highest(cards))]
+    value += low * NONE_OF[row + bit_index(cards)]
+    value >>= 8
+    value += HELD_JACK[honours] if cards & JACK else NO_JACK[honours]
+    value += length // 2 + PARTNER if partners else length
+    side = view.held & ~(SUIT << suit_place(suit))
+    return value + SIDE_ACE * popcount(side & ACES) + SIDE_KING * popcount(side & KINGS) + JOKER_WORTH * joker + START
 
 
 @inline
-def best_suit(view: Any) -> int:
+def best_suit(view: Any, row: int) -> int:
     """The suit (0..3) in which the hand is worth most."""
-    best, most = 0, _NONE
+    best, most = 0, _LEAST
     for suit in range(_SUITS):
-        value = suit_value(view, suit)
-        if value > most:
-            best, most = suit, value
+        value = suit_value(view, suit, row)
+        best = suit if value > most else best
+        most = max(value, most)
     return best
 
 
 @inline
 def figure(view: Any) -> int:
-    """The highest number that the hand is good for."""
-    suit = best_suit(view)
-    value = suit_value(view, suit)
+    """The highest number that the hand is good for, 0 if none."""
+    row = row_of_opponents(view)
+    suit = best_suit(view, row)
+    value = suit_value(view, suit, row)
     number = 0
     for bid in range(view.rules.min_bid, view.rules.max_bid + 1):
-        if value >= BID_FROM[min(bid, 5)]:
+        if value >= BID_MARK[min(bid, MARKS - 1)]:
             number = bid
     cards = view.held >> suit_place(suit) & SUIT
-    if number >= view.rules.max_bid and (cards & ACE == 0 or cards & JACK == 0):
-        number = view.rules.max_bid - 1
+    if number == view.rules.max_bid and (cards & ACE == 0 or cards & JACK == 0):
+        number -= 1
     return number
 
 
 @decision
 def bid(view: Any, params: Any, word: Any) -> int:
-    """The lowest bid allowed when the hand is good for it, else a pass; everything when it is good for that."""
-    lowest_bid, number = view.lowest_bid, figure(view)
-    if lowest_bid == 0:
+    """The lowest bid allowed if the hand is good for it, everything if it is good for that; else a pass."""
+    number = figure(view)
+    if view.lowest_bid == 0:
         return 0
-    if number >= lowest_bid:
-        return number if number == view.rules.max_bid and view.seat != view.dealer else lowest_bid
-    return 0 if view.may_pass else lowest_bid
+    if number < view.lowest_bid:
+        return 0 if view.may_pass else view.lowest_bid
+    return number if number == view.rules.max_bid and view.seat != view.dealer else view.lowest_bid
 
 
 @decision
 def pitch(view: Any, params: Any, word: Any) -> int:
-    """The highest card of the best suit, but not the jack while a lower card can be led."""
-    place = suit_place(best_suit(view))
+    """The best card of the best suit; but neither jack nor ten while a lower one can be led instead."""
+    place = suit_place(best_suit(view, row_of_opponents(view)))
     cards = view.held >> place & SUIT
-    legal = view.legal & ~JOKER
-    if cards == 0 or legal == 0:
+    if cards == 0:
         return lowest(view.legal)
-    top = highest(cards)
-    rest = cards & ~(JACK | JACK >> 1)
-    if top <= JACK and rest:
-        top = highest(rest)
-    return top << place
+    small = cards & (TEN - 1)
+    best = highest(cards)
+    return (best if best >= QUEEN or small == 0 else highest(small)) << place
 
 
 @decision
 def name_trump(view: Any, params: Any, word: Any) -> int:
     """The best suit."""
-    return best_suit(view)
+    return best_suit(view, row_of_opponents(view))

@@ -119,9 +119,3 @@ TRUMP_VALUE = np.array([
 KEEP_TRUMP = np.array([90, 70, 71, 72, 73, 74, 75, 76, 85, 95, 94, 97, 99])
 KEEP_PLAIN = np.array([1, 2, 3, 4, 5, 6, 7, 8, 45, 10, 12, 30, 50])
 KEEP_ANY = np.array([20, 12, 13, 14, 15, 16, 17, 18, 48, 40, 38, 52, 60])
-
-# Bidding, in hundredths of a point: by the top card of the suit, its lowest card, its length; and what each bid takes.
-BID_TOP = np.array([0, 0, 0, 0, 0, 5, 10, 15, 20, 30, 45, 65, 98])
-BID_LOW = np.array([98, 75, 60, 45, 30, 20, 12, 6, 0, 0, 0, 0, 0])
-BID_LENGTH = np.array([0, 0, 10, 30, 50, 70, 80, 80, 80, 80, 80, 80, 80, 80])
-BID_FROM = np.array([0, 90, 160, 230, 300, 400])
