@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index, lowest, popcount
+from allfours_sim.laws.rng import U  # an unsigned place needs no look whether it counts from the end
 from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
 from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, PRICE
@@ -37,11 +38,11 @@ _SAVED: Final = 128  # of 256: how likely a partner behind that can take the tri
 @inline
 def price(hand: Hand, card: int, place: int) -> int:
     """What `card` is worth to part with."""
-    value = int(PRICE[hand.prices + place])
+    value = int(PRICE[U(hand.prices + place)])
     value = (value * hand.jacks) >> 1 if card == TRUMP_JACK else value
     top = hand.top_trump if card >= JOKER else 0
-    master = int(MASTER[hand.situation * PLACES + place])
-    return value + top + (0 if hand.unseen & HIGHER[place] else master)
+    master = int(MASTER[U(hand.situation * PLACES + place)])
+    return value + top + (0 if hand.unseen & HIGHER[U(place)] else master)
 
 
 @inline
@@ -107,7 +108,7 @@ def look_at_trick(view: Any, hand: Hand, behind: Behind) -> Stake:
 @inline
 def worth_with(view: Any, stake: Stake, card: int, place: int) -> int:
     """What the trick is worth with the own `card`."""
-    worth = stake.trick + stake.card_point * CARD_POINTS[place] + (stake.jack if card == TRUMP_JACK else 0)
+    worth = stake.trick + stake.card_point * CARD_POINTS[U(place)] + (stake.jack if card == TRUMP_JACK else 0)
     return worth + rare_worth(view, view.on_table | card) if stake.rare else worth
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index, highest, popcount
+from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import (
     ACES,
     JACKS,
@@ -74,7 +75,7 @@ def look_at_hand(view: Any, following: int) -> Hand:
     if trumps:
         best = max(bit_index(highest(trumps)) - (TOP_SHIFT + NINE_RANK), 0)
         jack = 2 if trumps & TRUMP_JACK else int(unseen & TRUMP_JACK != 0)
-        top = TOP_TRUMP[situation * TOPS + 3 * best + jack] * jacks >> 1
+        top = TOP_TRUMP[U(situation * TOPS + 3 * best + jack)] * jacks >> 1
     row = (situation * (MOST_TRUMPS + 1) + min(popcount(trumps), MOST_TRUMPS)) * (MOST_CARDS + 1)
     return Hand(situation, (row + min(popcount(view.held), MOST_CARDS)) * PLACES, top, jacks, unseen)
 
@@ -100,8 +101,8 @@ def look_behind(view: Any, unseen: int) -> Behind:
         if feeling > 0:
             opponents += 1
             hostile += feeling
-            void &= view.cannot_hold[seat]
-    each = popcount(view.held) * ONE_IN[popcount(unseen)] >> WHOLE_BITS
+            void &= view.cannot_hold[U(seat)]
+    each = popcount(view.held) * ONE_IN[U(popcount(unseen))] >> WHOLE_BITS
     if opponents > 1:
         hostile = hostile * ONE_IN[opponents] >> (2 * WHOLE_BITS)
     if opponents:
