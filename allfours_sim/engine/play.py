@@ -11,6 +11,7 @@ from allfours_sim.engine.story import Event, tell, tell_cards
 from allfours_sim.engine.turns import ask_card, going, next_seat, side_of
 from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index
+from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import NATURAL_TRUMPS, TOP_SHIFT
 from allfours_sim.laws.tricks import beats, legal_cards, suit_of, void_shown
 from allfours_sim.terms import MAX_SEATS, Decision, Point
@@ -40,7 +41,7 @@ def play_trick(table: Any, view: Any, story: Any, leader: int) -> int:
         view.on_table = on_table
         seat = next_seat(view, seat)
         card = choose_card(table, view, story, seat, led_suit, best)
-        view.cannot_hold[seat] |= void_shown(card, led_suit, view.rules)
+        view.cannot_hold[U(seat)] |= void_shown(card, led_suit, view.rules)
         takes = beats(card, best, led_suit)
         best = card if takes else best
         best_seat = seat if takes else best_seat
@@ -65,7 +66,7 @@ def clear_table(view: Any) -> None:
     view.best = 0
     view.on_table = 0
     for seat in range(MAX_SEATS):
-        view.trick[seat] = 0
+        view.trick[U(seat)] = 0
 
 
 @inline
@@ -81,7 +82,7 @@ def lead(table: Any, view: Any, story: Any, seat: int) -> int:
 @inline
 def choose_card(table: Any, view: Any, story: Any, seat: int, led_suit: int, best: int) -> int:
     """The card that `seat` plays, or must play because it was called."""
-    legal = legal_cards(table.hands[seat], led_suit, best, view.rules)
+    legal = legal_cards(table.hands[U(seat)], led_suit, best, view.rules)
     if view.rules.exposure and view.exposed[seat] & legal:
         called = call_exposed(table, view, story, seat, legal)
         if called:
@@ -92,10 +93,10 @@ def choose_card(table: Any, view: Any, story: Any, seat: int, led_suit: int, bes
 @inline
 def lay(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
     """Put `card` on the table for all to see."""
-    table.hands[seat] ^= card
-    view.trick[seat] = card
+    table.hands[U(seat)] ^= card
+    view.trick[U(seat)] = card
     view.played |= card
-    view.played_by[seat] |= card
+    view.played_by[U(seat)] |= card
     if view.rules.exposure:
         expose(table, view, story, seat, card)
 

@@ -45,10 +45,10 @@ def side_of(view: Any, seat: int) -> int:
 @inline
 def random_word(table: Any, seat: int) -> Any:
     """The next random word of `seat`, or of chance."""
-    word = U(table.words[seat])
-    key = following(U(table.streams[seat]))
-    table.streams[seat] = key
-    table.words[seat] = mix(key)  # made ahead, as the next card waits for it
+    word = U(table.words[U(seat)])
+    key = following(U(table.streams[U(seat)]))
+    table.streams[U(seat)] = key
+    table.words[U(seat)] = mix(key)  # made ahead, as the next card waits for it
     return word
 
 
@@ -56,9 +56,9 @@ def random_word(table: Any, seat: int) -> Any:
 def ask(table: Any, view: Any, seat: int, decision: int) -> int:
     """What the policy of `seat` decides; the view shows it what it may know and nothing else."""
     view.seat = seat
-    view.held = table.hands[seat]
-    view.put_away = table.put_away[seat]
-    return decide(table.decisions[seat, decision], view, table.params[seat], random_word(table, seat))
+    view.held = table.hands[U(seat)]
+    view.put_away = table.put_away[U(seat)]
+    return decide(table.decisions[U(seat), decision], view, table.params[U(seat)], random_word(table, seat))
 
 
 @inline
@@ -88,7 +88,7 @@ def ask_discard(table: Any, view: Any, seat: int, count: int) -> int:
     """The `count` cards that `seat` puts away."""
     view.to_discard = count
     cards = ask(table, view, seat, Decision.DISCARD)
-    if popcount(cards) != count or cards & ~table.hands[seat]:
+    if popcount(cards) != count or cards & ~table.hands[U(seat)]:
         break_off(table, seat, Decision.DISCARD, cards)
         return 0
     return cards

@@ -9,7 +9,8 @@ import numpy as np
 from allfours_sim.jit import JIT_OFF, inline
 from allfours_sim.laws.bits import multiply_high
 
-# An unsigned 64-bit number; without the JIT a plain int, which never overflows, kept within 64 bits by ALL.
+# An unsigned 64-bit number; without the JIT a plain int, which never overflows, kept within 64 bits by ALL. As an index
+# it spares compiled code the question whether it counts from the end: 3 % of a hand where tricks are played.
 U: Any = int if JIT_OFF else np.uint64
 ALL = U(0xFFFF_FFFF_FFFF_FFFF)
 ONE = U(1)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index, lowest, popcount
-from allfours_sim.laws.rng import U  # an unsigned place needs no look whether it counts from the end
+from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
 from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, PRICE
