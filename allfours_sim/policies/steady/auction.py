@@ -16,6 +16,8 @@ from allfours_sim.policies.steady.marks import (
     LENGTH,
     LOW,
     LOW_CAPTURED,
+    MARGIN,
+    MARGIN_TWO,
     MARKS,
     NO_JACK,
     NONE_OF,
@@ -78,14 +80,12 @@ def best_suit(view: Any, row: int) -> int:
 
 
 @inline
-def figure(view: Any) -> int:
-    """The highest number that the hand is good for, 0 if none."""
-    row = row_of_opponents(view)
-    suit = best_suit(view, row)
-    value = suit_value(view, suit, row)
+def figure(view: Any, suit: int, value: int) -> int:
+    """The highest number that a hand worth `value` with `suit` as trump is good for, 0 if none."""
+    row = MARKS if view.sides < view.seats else 0
     number = 0
     for bid in range(view.rules.min_bid, view.rules.max_bid + 1):
-        if value >= BID_MARK[min(bid, MARKS - 1)]:
+        if value >= BID_MARK[row + min(bid, MARKS - 1)]:
             number = bid
     cards = view.held >> suit_place(suit) & SUIT
     if number == view.rules.max_bid and (cards & ACE == 0 or cards & JACK == 0):
@@ -95,13 +95,19 @@ def figure(view: Any) -> int:
 
 @decision
 def bid(view: Any, params: Any, word: Any) -> int:
-    """The lowest bid allowed if the hand is good for it, everything if it is good for that; else a pass."""
-    number = figure(view)
+    """The lowest bid allowed if the hand is good for it, more where it is good for that with a margin; else a pass."""
     if view.lowest_bid == 0:
         return 0
+    row = row_of_opponents(view)
+    suit = best_suit(view, row)
+    value = suit_value(view, suit, row)
+    number = figure(view, suit, value)
     if number < view.lowest_bid:
         return 0 if view.may_pass else view.lowest_bid
-    return number if number == view.rules.max_bid and view.seat != view.dealer else view.lowest_bid
+    if view.seat == view.dealer:
+        return view.lowest_bid
+    safe = figure(view, suit, value - (MARGIN_TWO if view.seats == 2 else MARGIN))
+    return number if number == view.rules.max_bid else max(safe, view.lowest_bid)
 
 
 @decision

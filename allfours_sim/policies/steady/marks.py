@@ -17,8 +17,14 @@ PARTNER: Final = 80  # what a partner brings
 HELD_JACK = np.array([65, 85, 95, 95])  # by the number of Q, K, A of the suit
 NO_JACK = np.array([0, 8, 30, 38])
 LENGTH = np.array([0, 0, 10, 40, 70, 95, 110, 120, 125, 130, 130, 130, 130, 130, 130])
-BID_MARK = np.array([0, 90, 155, 240, 330, 420, 510])  # the value that each bid takes; the last for all above
-MARKS: Final = len(BID_MARK)
+# The value that each bid from 0 on takes, the last for all above: each for itself, with partners.
+BID_MARK = np.array([
+    (0, 90, 155, 240, 335, 420, 510),
+    (0, 90, 145, 300, 385, 480, 570),
+]).ravel()  # fmt: skip
+MARKS: Final = 7
+MARGIN: Final = 30  # so much above its mark a bid is made at once, to shut others out
+MARGIN_TWO: Final = -5
 
 SHARES: Final = 32
 # The chance in parts of 256 that none of so many cards is with opponents who hold so many 32nds of the unseen ones.
