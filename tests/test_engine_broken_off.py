@@ -72,13 +72,16 @@ def reason(study: Study, jobs: int = 1) -> str:
 
 @pytest.mark.parametrize("number", range(len(WRONG)), ids=[f"{name}-{preset}" for name, _, preset, *_ in WRONG])
 def test_an_illegal_choice_stops_the_run(number: int) -> None:
-    study, decision = wrong_at_seat_one(number), WRONG[number][0]
+    study, (decision, wrong, *_) = wrong_at_seat_one(number), WRONG[number]
     text = reason(study)
     place, seat, choice = text.split(": ", 2)
     assert place.startswith("hand ")
     assert place.endswith(" of seed 20")
     assert seat == "seat 1 (careless)"
-    assert f" of {decision} is illegal" in choice
+    if wrong is scripted.raises:
+        assert choice == f"the function {decision} raised an error"
+    else:
+        assert f" of {decision} is illegal" in choice
     hand = int(place.split()[1])
     if hand:  # all hands before were sound, and the last one is found by its address
         run(scripted_study(study.game, study.players(), hand), 1)

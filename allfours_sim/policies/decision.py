@@ -32,7 +32,10 @@ if JIT_OFF:
 
     def decide(address: int, view: Any, params: Any, word: int) -> int:
         """The choice of the decision function at `address`."""
-        return int(_FUNCTIONS[address](view, params, word))
+        try:
+            return int(_FUNCTIONS[address](view, params, word))
+        except Exception:  # whatever a policy raises ends the run as it does when compiled
+            return RAISED
 
 else:
     from llvmlite import ir

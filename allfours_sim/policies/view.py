@@ -1,7 +1,8 @@
 """The view: all that a seat may lawfully know when it decides (rules 2.12).
 
 Sets of cards are laid out as `laws.sets` says: the top suit is trump when `settled`, else the suit of the turn-up (or
-spades in a game without one). Never another hand, never the stock.
+spades in a game without one). Never another hand, never the stock. What belongs
+to another decision than the one asked for holds leftovers of an earlier one.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from allfours_sim.engine.seating import Room
 from allfours_sim.engine.state import MAX_GAME_HANDS, MAX_REDEALS, Status
 from allfours_sim.errors import BrokenOff
+from allfours_sim.policies.decision import RAISED
 from allfours_sim.study.plan import Study
 from allfours_sim.terms import Decision, Redeal
 
@@ -24,6 +25,8 @@ def check_sound(study: Study, room: Room, broken: int) -> None:
     if table["status"] == Status.ILLEGAL:
         seat, decision = int(table["fault_seat"]), Decision(int(table["fault_decision"])).key
         who, choice = f"seat {seat} ({study.policies[seat]})", int(table["fault_choice"])
+        if choice == RAISED:
+            raise BrokenOff(f"{place}: {who}: the function {decision} raised an error")
         raise BrokenOff(f"{place}: {who}: the choice {choice} of {decision} is illegal")
     if room.views[0]["redeals"] > MAX_REDEALS:
         why = _UNSETTLED[Redeal(int(table["redeal_why"]))]
