@@ -13,7 +13,7 @@ from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLA
 from allfours_sim.policies.steady.reading import (
     CARD_POINT,
     CARD_POINT_TWO,
-    POINT,
+    JACK_POINT,
     WHOLE,
     WHOLE_BITS,
     Behind,
@@ -29,10 +29,10 @@ from allfours_sim.terms import Point
 
 _LEAST: Final = -(1 << 60)
 _STILL_TO_COME: Final = 31  # what each seat behind is expected to add to a trick
-_THE_LEAD: Final = 16  # what it is worth to win a trick for the lead alone
+_THE_LEAD: Final = -10  # what it is worth to win a trick for the lead alone: it is a burden
 _BEATEN: Final = 300  # of 256: how likely a higher card of the suit with an opponent behind is to take the trick
-_RUFFED: Final = 58  # the same of a trump, where a plain suit was led
-_SAVED: Final = 128  # of 256: how likely a partner behind that can take the trick is to do so
+_RUFFED: Final = 30  # the same of a trump, where a plain suit was led
+_SAVED: Final = 170  # of 256: how likely a partner behind that can take the trick is to do so
 
 
 @inline
@@ -100,7 +100,7 @@ class Stake(NamedTuple):
 def look_at_trick(view: Any, hand: Hand, behind: Behind) -> Stake:
     """What the trick is worth before the own card."""
     each = (CARD_POINT_TWO if view.seats == 2 else CARD_POINT) * view.rules.points[Point.GAME]
-    jack = POINT // 2 * hand.jacks
+    jack = JACK_POINT * hand.jacks
     trick = each * card_points(view.on_table) + _STILL_TO_COME * behind.seats
     return Stake(trick + (jack if view.on_table & TRUMP_JACK else 0), each, jack, has_rare_worth(view))
 

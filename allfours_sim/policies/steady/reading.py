@@ -28,10 +28,11 @@ POINT: Final = 1000  # values are counted in thousandths of a point
 NINE_RANK: Final = 7
 TOPS: Final = 18
 
-CARD_POINT: Final = 24  # what a card point is worth towards Game, and in a two-handed game
+CARD_POINT: Final = 22  # what a card point is worth towards Game, and in a two-handed game
 CARD_POINT_TWO: Final = 45
+JACK_POINT: Final = 450  # what a point that hangs on the trump jack is worth
 OTHERS: Final = 197  # how much it hurts when another seat takes a trick, each for itself
-FELLOW: Final = 77  # the same between the defenders of a bid
+FELLOW: Final = 8  # the same between the defenders of a bid
 CARD_POINTS_SHARE: Final = 160  # what a point scored at once for a trump taken counts for, beside the prices
 
 
