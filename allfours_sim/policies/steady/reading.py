@@ -92,23 +92,31 @@ def hostility(view: Any, seat: int) -> int:
 
 
 @inline
+def mean_hostility(view: Any, opponents: int) -> int:
+    """The mean hostility of the opponents, so many, that have yet to play."""
+    if view.sides == 2 or view.pitcher == view.seat:
+        return WHOLE
+    if view.pitcher < 0:
+        return OTHERS
+    pitcher = 0 if view.trick[view.pitcher] else WHOLE - FELLOW
+    return FELLOW + int((pitcher * ONE_IN[U(opponents)]) >> (2 * WHOLE_BITS))
+
+
+@inline
 def look_behind(view: Any, unseen: int) -> Behind:
     """The seats that have yet to play to this trick."""
     seats = view.seats - 1 - popcount(view.on_table)
-    opponents, hostile, void, seat = 0, 0, -1, view.seat
-    for _ in range(seats):
-        seat = seat + 1 if seat + 1 < view.seats else 0
-        feeling = hostility(view, seat)
-        if feeling > 0:
-            opponents += 1
-            hostile += feeling
-            void &= view.cannot_hold[U(seat)]
-    each = popcount(view.held) * ONE_IN[U(popcount(unseen))] >> WHOLE_BITS
-    if opponents > 1:
-        hostile = hostile * ONE_IN[opponents] >> (2 * WHOLE_BITS)
-    if opponents:
-        unseen &= ~void
-    return Behind(seats, hostile, unseen, each * opponents, each * (seats - opponents))
+    if seats == 0:
+        return Behind(0, 0, unseen, 0, 0)
+    step = 2 if view.sides == 2 else 1
+    opponents = seats + 1 >> 1 if view.sides == 2 else seats
+    void, seat = -1, view.seat + 1
+    for _ in range(opponents):
+        seat = seat - view.seats if seat >= view.seats else seat
+        void &= view.cannot_hold[U(seat)]
+        seat += step
+    each = int((popcount(view.held) * ONE_IN[U(popcount(unseen))]) >> WHOLE_BITS)
+    return Behind(seats, mean_hostility(view, opponents), unseen & ~void, each * opponents, each * (seats - opponents))
 
 
 @inline
