@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check lint types contracts coverage bench report clean
+.PHONY: help run test check lint types contracts coverage mutants soak bench report clean
 
 help:  ## say what can be done (this)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,14 @@ coverage: $(INSTALLED_DEV)  ## run a part of the tests without compiling, and sa
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n $(WORKERS) -m "not compiled" $(PLAIN) $(TESTS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
+
+mutants: $(INSTALLED_DEV)  ## plant rule mistakes one by one; the suite must catch each (MUTANTS=--table: and write them down)
+	@echo "== rule mistakes"
+	@$(BIN)/python tests/mutants.py $(MUTANTS)
+
+soak: $(INSTALLED_DEV)  ## judge a million hands of everything; stopped, it goes on where it was (HANDS=20k for a trial)
+	@echo "== soak"
+	@$(BIN)/python tests/soak.py --hands $(HANDS)
 
 bench: $(INSTALLED)  ## measure hands per second and start-up (BENCH=--quick for a short look)
 	@$(BIN)/python -m benchmarks $(BENCH)

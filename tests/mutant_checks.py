@@ -33,6 +33,7 @@ def check(row: Mapping[str, Any]) -> tuple[str, str | None]:
 def by_test(row: Mapping[str, Any]) -> tuple[str, str | None]:
     """A test of the suite, called as it stands; where it counts HANDS the row may want fewer."""
     module_name, name = row["test"].split(".")
+    import_module("conftest")  # its settings hold for the test here too
     module = import_module(module_name)
     if "hands" in row:
         module.HANDS = row["hands"]  # type: ignore[attr-defined]

@@ -33,8 +33,8 @@ from studies import LISTED, POLICIES, game_of
 import allfours_sim
 from allfours_sim.records import HandRecord, dumps
 from allfours_sim.referee import GameReferee
-from allfours_sim.rules.variants import PRESETS
-from allfours_sim.study import Replay, Study
+from allfours_sim.rules.variants import PRESETS, Game
+from allfours_sim.study import Replay, Study, parse_count
 
 ROOT = Path(__file__).parents[1]
 STATE = ROOT / "reports" / "out" / "soak.jsonl"
@@ -64,20 +64,21 @@ class Soak:
         """What a job plays: of each game so many hands by themselves, then whole games with as many hands."""
         if job < len(CELLS):
             preset, players, pair = CELLS[job]
-            yield from self._halves(game_of(preset, players), pair, self.seed + job, self._cell_hands(job), None)
+            hands = share(self.hands // 2, len(CELLS), job)
+            yield from self._halves(game_of(preset, players), pair, self.seed + job, hands, None)
             return
         for number in range((job - len(CELLS)) * AT_ONCE, (job - len(CELLS) + 1) * AT_ONCE):
+            hands = share(self.hands - self.hands // 2, COMBINATIONS, number)
+            if hands == 0:
+                continue
             source = Random(f"{self.seed} {number}")
             game = random_game(source)
             pair, score = source.choice(NEVER_STUCK), random_score(source, game)
-            hands = share(self.hands - self.hands // 2, COMBINATIONS, number)
             yield from self._halves(game, pair, source.randrange(1 << 32), hands, score)
 
-    def _cell_hands(self, cell: int) -> int:
-        return share(self.hands // 2, len(CELLS), cell)
-
+    @staticmethod
     def _halves(
-        self, game: Any, pair: tuple[str, str], seed: int, hands: int, score: tuple[int, ...] | None
+        game: Game, pair: tuple[str, str], seed: int, hands: int, score: tuple[int, ...] | None
     ) -> Iterator[Study]:
         policies = tuple(pair[seat % 2] for seat in range(game.players))
         for unit, count in (("hands", hands - hands // 2), ("games", hands // 2)):
@@ -198,7 +199,7 @@ def won_of(done: dict[int, dict[str, Any]]) -> int:
 def main() -> int:
     """Soak, or go on with the soak that was begun."""
     parser = argparse.ArgumentParser(description="Judge a million hands of everything; goes on where it was stopped.")
-    parser.add_argument("--hands", type=int, default=HANDS, help="how many hands in all")
+    parser.add_argument("--hands", type=parse_count, default=HANDS, help="how many hands in all, such as 100k")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many processes")
     asked = parser.parse_args()
     soak, done = resumed(STATE, asked.hands)
