@@ -24,6 +24,7 @@ from datetime import UTC, datetime
 from itertools import islice, product
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import generated
@@ -151,18 +152,32 @@ def finish_jobs(soak: Soak, done: dict[int, dict[str, Any]], state: Path, worker
     whole = text[: text.rfind("\n") + 1]  # a line that a kill cut off is dropped
     if whole != text:
         state.write_text(whole, encoding="utf-8")
-    with state.open("a", encoding="utf-8") as lines, ProcessPoolExecutor(workers, mp_context=spawn) as pool:
-        for future in as_completed([pool.submit(work, soak, job) for job in left]):
-            row = future.result()
-            done[row["job"]] = row
-            lines.write(json.dumps(row) + "\n")
-            lines.flush()
-            for found in row["faults"]:
-                print(f"\nFAULT {found['fault']}\n{found['record']}", file=sys.stderr)
-            judged = hands_of(done)
-            rate = (judged - before) / (time.monotonic() - begun)
-            print(f"\r{judged:,} of {soak.hands:,} hands, {rate:,.0f} a second ", end="", file=sys.stderr, flush=True)
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=end_with_parent)
+    try:
+        with state.open("a", encoding="utf-8") as lines:
+            for future in as_completed([pool.submit(work, soak, job) for job in left]):
+                row = future.result()
+                done[row["job"]] = row
+                lines.write(json.dumps(row) + "\n")
+                lines.flush()
+                say(soak, row, hands_of(done), (hands_of(done) - before) / (time.monotonic() - begun))
+    finally:
+        pool.shutdown(cancel_futures=True)
     print(file=sys.stderr)
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that began it was killed; it would wait for jobs for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    Thread(target=lambda: (parent.join(), os._exit(1)), daemon=True).start()
+
+
+def say(soak: Soak, row: dict[str, Any], judged: int, rate: float) -> None:
+    """What is wrong in a job, and how far the soak is, on stderr."""
+    for found in row["faults"]:
+        print(f"\nFAULT {found['fault']}\n{found['record']}", file=sys.stderr)
+    print(f"\r{judged:,} of {soak.hands:,} hands, {rate:,.0f} a second ", end="", file=sys.stderr, flush=True)
 
 
 def hands_of(done: dict[int, dict[str, Any]]) -> int:
@@ -206,7 +221,11 @@ def main() -> int:
     print(f"soak of seed {soak.seed}: {len(done)} of {len(soak.jobs)} jobs done before", file=sys.stderr)
     for _ in records_of(next(soak.studies(0))):  # compiled once, before the processes begin
         break
-    finish_jobs(soak, done, STATE, asked.workers, soak.jobs)
+    try:
+        finish_jobs(soak, done, STATE, asked.workers, soak.jobs)
+    except KeyboardInterrupt:
+        print(f"\nstopped; it goes on where it was: {STATE.relative_to(ROOT)}", file=sys.stderr)
+        return 130
     text = summary(soak, done)
     print(text)
     if any(row["faults"] for row in done.values()):
