@@ -9,7 +9,7 @@ from allfours_sim.laws.bits import bit_index, lowest, popcount
 from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
-from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, PRICE
+from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, POINTS_TO_TAKE, PRICE
 from allfours_sim.policies.steady.reading import (
     CARD_POINT,
     CARD_POINT_TWO,
@@ -33,6 +33,7 @@ _THE_LEAD: Final = -10  # what it is worth to win a trick for the lead alone: it
 _BEATEN: Final = 300  # of 256: how likely a higher card of the suit with an opponent behind is to take the trick
 _RUFFED: Final = 30  # the same of a trump, where a plain suit was led
 _SAVED: Final = 170  # of 256: how likely a partner behind that can take the trick is to do so
+_SURE_JACK: Final = 300  # what it adds, a point, to give the jack to a trick that is surely the own side's
 
 
 @inline
@@ -106,9 +107,9 @@ def look_at_trick(view: Any, hand: Hand, behind: Behind) -> Stake:
 
 
 @inline
-def worth_with(view: Any, stake: Stake, card: int, place: int) -> int:
-    """What the trick is worth with the own `card`."""
-    worth = stake.trick + stake.card_point * CARD_POINTS[U(place)] + (stake.jack if card == TRUMP_JACK else 0)
+def worth_with(view: Any, stake: Stake, card: int, points: int) -> int:
+    """What the trick is worth with the own `card`, which counts `points` card points."""
+    worth = stake.trick + stake.card_point * points + (stake.jack if card == TRUMP_JACK else 0)
     return worth + rare_worth(view, view.on_table | card) if stake.rare else worth
 
 
@@ -126,7 +127,9 @@ def follow(view: Any) -> int:
         card = lowest(cards)
         cards ^= card
         place = bit_index(card)
-        value = price(hand, card, place) + (worth_with(view, stake, card, place) * share >> WHOLE_BITS)
+        sure_jack = _SURE_JACK * hand.jacks if card == TRUMP_JACK and share == WHOLE else 0
+        worth = worth_with(view, stake, card, int(CARD_POINTS[U(place)]))
+        value = price(hand, card, place) + sure_jack + (worth * share >> WHOLE_BITS)
         best = card if value > most else best
         most = max(value, most)
     while winners:
@@ -134,7 +137,8 @@ def follow(view: Any) -> int:
         winners ^= card
         place = bit_index(card)
         share = share_of_ours(behind, weight_of_beaters(behind.unseen, led_suit, card))
-        value = price(hand, card, place) + _THE_LEAD + (worth_with(view, stake, card, place) * share >> WHOLE_BITS)
+        worth = worth_with(view, stake, card, int(POINTS_TO_TAKE[U(place)]))
+        value = price(hand, card, place) + _THE_LEAD + (worth * share >> WHOLE_BITS)
         best = card if value > most else best
         most = max(value, most)
     return best

@@ -105,7 +105,9 @@ MASTER = np.array([
     _of_places([row[kind] for kind in _CLASS_OF_RANK], [row[kind] for kind in _CLASS_OF_TRUMP]) for row in _MASTER
 ], np.int16).ravel()  # fmt: skip
 _CARD_POINTS = [0] * 8 + [10, 1, 2, 3, 4]
+_POINTS_TO_TAKE = [0] * 8 + [10, 2, 2, 2, 2]  # a high card makes its own points sooner or later, a ten does not
 CARD_POINTS = np.array(_of_places(_CARD_POINTS, _CARD_POINTS), np.int16)
+POINTS_TO_TAKE = np.array(_of_places(_POINTS_TO_TAKE, _POINTS_TO_TAKE), np.int16)
 HIGHER = np.array([_higher(place) for place in range(PLACES)])
 ONE_IN = np.array([1 << 16] + [(1 << 16) // count for count in range(1, PLACES + 1)])  # 65536 parts by a count
 
