@@ -22,6 +22,10 @@ FOLDER = Path(__file__).parent / "goldens"
 TOTALS = FOLDER / "totals.json"
 HANDS = FOLDER / "hands.jsonl"
 SEED = 2024
+STEADY = [
+    preset for preset in LISTED if preset[0] in ("all-fours", "trinidad", "auction-pitch", "setback", "all-fives")
+]
+STEADY_HANDS = 2_000
 COUNTS = {"hands": 20_000, "games": 200}
 GAMES = ("all-fours", "trinidad", "lancashire")
 # One seed far up, and rules that shuffle and expose more than usual.
@@ -33,7 +37,10 @@ FURTHER: list[tuple[str, int, dict[str, Any], int]] = [
 
 
 def golden_studies() -> dict[str, Study]:
-    """Hands, and for a few games too, of every preset at every listed number of players, played by `random`."""
+    """Hands, and for a few games too, of every preset at every listed number of players, played by `random`.
+
+    And hands played by `steady`, the yardstick, whose every decision must stay as it is.
+    """
     chosen = [(preset, players, {}, SEED) for preset, players in LISTED] + FURTHER
     studies = {}
     for preset, players, options, seed in chosen:
@@ -41,6 +48,9 @@ def golden_studies() -> dict[str, Study]:
             changed = [f"{key}={value}" for key, value in options.items()]
             name = " ".join([preset, str(players), *changed, f"seed {seed}", unit])
             studies[name] = study_of(game_of(preset, players, options), "random", COUNTS[unit], unit=unit, seed=seed)
+    for preset, players in STEADY:
+        name = f"{preset} {players} seed {SEED} hands steady"
+        studies[name] = study_of(game_of(preset, players), "steady", STEADY_HANDS, seed=SEED)
     return studies
 
 
