@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from allfours_sim.jit import inline
+from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index, lowest, popcount
 from allfours_sim.laws.rng import U
-from allfours_sim.laws.sets import JOKER, PLAIN, TRUMP_JACK, TRUMPS
+from allfours_sim.laws.sets import ACES, JOKER, NATURAL_TRUMPS, PLAIN, TENS, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decision
 from allfours_sim.policies.steady.prices import CARD_POINTS, HIGHER, MASTER, PLACES, POINTS_TO_TAKE, PRICE
 from allfours_sim.policies.steady.reading import (
     CARD_POINT,
     CARD_POINT_TWO,
+    FELLOW,
     JACK_POINT,
     WHOLE,
     WHOLE_BITS,
@@ -33,6 +34,8 @@ _THE_LEAD: Final = -10  # what it is worth to win a trick for the lead alone: it
 _BEATEN: Final = 300  # of 256: how likely a higher card of the suit with an opponent behind is to take the trick
 _RUFFED: Final = 30  # the same of a trump, where a plain suit was led
 _SAVED: Final = 170  # of 256: how likely a partner behind that can take the trick is to do so
+_OVER_JACK: Final = NATURAL_TRUMPS & -(TRUMP_JACK << 1)
+_PRIZES: Final = TENS | TRUMP_JACK
 _SURE_JACK: Final = 300  # what it adds, a point, to give the jack to a trick that is surely the own side's
 
 
@@ -113,6 +116,20 @@ def worth_with(view: Any, stake: Stake, card: int, points: int) -> int:
     return worth + rare_worth(view, view.on_table | card) if stake.rare else worth
 
 
+@part
+def ruled_out(view: Any, stake: Stake, behind: Behind, losers: int, winners: int) -> int:
+    """The cards that it does not think of: before the last seat the jack, where a higher trump will do and one is
+    still out; for the last seat all that leaves an opponent a ten or the jack, and an ace on nothing.
+    """
+    if behind.seats:
+        return TRUMP_JACK if view.legal & _OVER_JACK and behind.chance and behind.unseen & _OVER_JACK else 0
+    if hostility(view, view.best_seat) <= FELLOW:
+        return 0
+    if view.on_table & _PRIZES:
+        return losers
+    return winners & ACES if not stake.rare and (winners & ~ACES or losers & ~_PRIZES) else 0
+
+
 @inline
 def follow(view: Any) -> int:
     """The card to play to a trick that another has led: its price and the expected share of the trick together."""
@@ -123,6 +140,9 @@ def follow(view: Any) -> int:
     winners = view.legal & (led_suit | TRUMPS) & -(top << 1)
     cards, best, most = view.legal & ~winners, 0, _LEAST
     share = share_of_theirs(behind, weight_of_beaters(behind.unseen, led_suit, top), hostility(view, view.best_seat))
+    if view.legal & TRUMP_JACK if behind.seats else winners and (view.on_table & _PRIZES or stake.trick == 0):
+        out = ruled_out(view, stake, behind, cards, winners)
+        cards, winners = cards & ~out, winners & ~out
     while cards:
         card = lowest(cards)
         cards ^= card
