@@ -47,7 +47,7 @@ class Told(NamedTuple):
     packs: list[list[int]]
 
 
-class Enough(BaseException):  # noqa: N818
+class Enough(BaseException):
     """The hand need not be played on."""
 
 
