@@ -71,6 +71,8 @@ clean:  ## remove the environment, caches and reports/out
 .PHONY: compiled
 compiled: $(INSTALLED_DEV)
 	@$(BIN)/allfours-sim simulate --variant trinidad --hands 1 --seed 1 > /dev/null
+	@$(BIN)/allfours-sim simulate --variant trinidad --games 1 --seed 1 --quiet > /dev/null
+	@$(BIN)/allfours-sim replay --variant trinidad --seed 1 --quiet > /dev/null
 
 $(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
