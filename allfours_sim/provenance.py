@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from allfours_sim import __version__
 from allfours_sim.engine.address import STREAM_VERSION
 from allfours_sim.rules.schema import RANK_TABLES
-from allfours_sim.rules.variants import PRESETS
 
 if TYPE_CHECKING:
     from allfours_sim.rules.variants import Game
@@ -28,7 +27,7 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
     """
     game = study.game
     return {
-        "again": again(study),
+        "again": again(study, finished),
         "variant": game.variant.name,
         "players": game.players,
         "rules": game.rules.model_dump(),
@@ -51,14 +50,15 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
     }
 
 
-def again(study: Study) -> str:
-    """The command that gives the numbers of `study` once more."""
+def again(study: Study, finished: int | None = None) -> str:
+    """The command that gives the numbers of `study` once more, or those of its first `finished` hands or games."""
     game = study.game
+    count = study.count if finished is None else finished
     words = [PROGRAM, "simulate", "--variant", variant_word(game), "--players", str(game.players)]
     words += ["--policy", policy_word(study.policies)]
     for text in changed_options(game):
         words += ["--rule", text]
-    words += ["--games" if study.unit == "games" else "-n", count_word(study.count), "--seed", str(study.seed)]
+    words += ["--games" if study.unit == "games" else "-n", count_word(count), "--seed", str(study.seed)]
     if study.dealer is not None:
         words += ["--dealer", str(study.dealer)]
     if study.score is not None:
@@ -68,7 +68,7 @@ def again(study: Study) -> str:
 
 def variant_word(game: Game) -> str:
     """What to name after `--variant`: a preset, or the user's file."""
-    return game.variant.name if game.variant.name in PRESETS else game.variant.sheets[-1].file
+    return game.variant.source
 
 
 def policy_word(policies: tuple[str, ...]) -> str:
@@ -133,6 +133,6 @@ def _opposed(study: Study) -> str:
     return f"all {sides[0]}" if len(set(sides)) == 1 else ", ".join(sides)
 
 
-def closing(study: Study) -> str:
+def closing(study: Study, finished: int | None = None) -> str:
     """The last line under tables: the seed, the version of the random stream, the command to get them again."""
-    return f"seed {study.seed} · stream {STREAM_VERSION} · again: {again(study)}"
+    return f"seed {study.seed} · stream {STREAM_VERSION} · again: {again(study, finished)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -77,13 +76,13 @@ def replay(
         policies = seats_of_policies(policy, played)
     with options.reading("--score"):
         before = None if score is None else parse_score(score, played)
-    start = _number(first or "0", "--first") if game is None else _number(game, "--game")
+    start = _number("0" if first is None else first, "--first") if game is None else _number(game, "--game")
     study = Study(
         game=played,
         policies=policies,
         seed=options.asked_seed(seed),
         unit="hands" if game is None else "games",
-        count=options.asked_count(count or "1", "--count"),
+        count=options.asked_count("1" if count is None else count, "--count"),
         dealer=options.asked_dealer(dealer, played),
         score=before,
     )
@@ -126,14 +125,14 @@ def _write_hands(hands: Iterator[HandRecord], shape: HandFormat, write: Callable
 @contextmanager
 def _sheet(output: str | None) -> Iterator[Callable[[str], object]]:
     """What writes to the screen, or to a file that appears as a whole; after Ctrl-C with the hands so far."""
-    from allfours_sim.cli.show import put
+    from allfours_sim.cli.show import named, put
     from allfours_sim.writing import replacing
 
     if output is None:
         yield put
         return
     interrupted = False
-    with replacing(Path(output)) as part, part.open("w", encoding="utf-8", newline="\n") as stream:
+    with replacing(named(output)) as part, part.open("w", encoding="utf-8", newline="\n") as stream:
         try:
             yield stream.write
         except KeyboardInterrupt:

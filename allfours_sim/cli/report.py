@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,12 +21,12 @@ def report(
     quiet: Quiet = False,
 ) -> None:
     """Play Trinidad and four-handed Auction Pitch; show the tables, write them and two charts under a folder."""
-    from allfours_sim.cli.show import show_text
+    from allfours_sim.cli.show import named, show_text
     from allfours_sim.cli.simulate import leave, play
     from allfours_sim.report import report_studies, write_report
 
     studies = report_studies(options.asked_count(hands, "--hands"), options.asked_seed(seed))
-    threads, folder = options.asked_jobs(jobs), Path(output)
+    threads, folder = options.asked_jobs(jobs), named(output)
     folder.mkdir(parents=True, exist_ok=True)
     results = []
     for study in studies:

@@ -38,7 +38,7 @@ def destination(shape: Format | None, output: str | None) -> Iterator[Destinatio
     if output is None:
         yield Destination(shape or Format.TABLE, None, None)
         return
-    path = Path(output)
+    path = named(output)
     if output.endswith("/") or path.is_dir():
         if shape not in (None, Format.CSV):
             raise UsageFault(f"--output: {output} is a folder; that is for --format csv, a file a table")
@@ -48,6 +48,13 @@ def destination(shape: Format | None, output: str | None) -> Iterator[Destinatio
         return
     with replacing(path) as part:
         yield Destination(shape or _SUFFIXES.get(path.suffix.lower(), Format.TABLE), part, None)
+
+
+def named(output: str) -> Path:
+    """The path after `--output`, which must not be empty: that is a variable nobody has set."""
+    if not output.strip():
+        raise UsageFault("--output: the name is empty; a file or a folder/ is allowed")
+    return Path(output)
 
 
 def show(result: Result, command: str, where: Destination, quiet: bool) -> None:

@@ -62,7 +62,7 @@ def simulate(
 
     if hands is not None and games is not None:
         raise UsageFault("--hands and --games: one of them is allowed")
-    unit, count = ("hands", hands or DEFAULT_HANDS) if games is None else ("games", games)
+    unit, count = ("hands", DEFAULT_HANDS if hands is None else hands) if games is None else ("games", games)
     game = resolve(variant, players, rule or [])
     with options.reading("--policy"):
         policies = seats_of_policies(policy, game)

@@ -37,7 +37,10 @@ def _auction(study: Study, counted: Any) -> Iterator[Row]:
         yield (bid, "made"), proportion(counted["bid_made"][places].sum(), n)
         yield (bid, "set_back"), proportion(counted["bid_set_back"][places].sum(), n)
         yield (bid, "points"), mean(counted["bid_points"][places], n)
-    yield (None, "all_pass"), proportion(counted["all_pass"], counted["hands"] + counted["all_pass"])
+    passed = counted["all_pass"] + counted["passed_out"]
+    if rules.all_pass == "eldest-min":
+        passed += counted["bid_forced"]
+    yield (None, "all_pass"), proportion(passed, counted["hands"] + counted["all_pass"])
     yield (None, "passed_out"), proportion(counted["passed_out"], counted["hands"])
     yield (None, "forced"), proportion(counted["bid_forced"], counted["bid"].sum())
 

@@ -42,7 +42,7 @@ class Result:
     @property
     def closing(self) -> str:
         """The seed and the command that gives the same numbers again."""
-        return provenance.closing(self.study)
+        return provenance.closing(self.study, self.finished)
 
     @property
     def provenance(self) -> dict[str, Any]:
