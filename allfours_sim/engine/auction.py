@@ -15,40 +15,53 @@ from allfours_sim.terms import AllPass, DealerSteal, Decision, Redeal
 @part
 def settle_by_auction(table: Any, view: Any, story: Any) -> None:
     """Deal and bid until there is a pitcher, the hand is passed out, or the run is broken off."""
-    all_pass = view.rules.all_pass
     while going(table):
         deal_hands(table, view, story)
-        bid_round(table, view, story)
-        if view.high_bid > 0:
+        bid_from(table, view, story, eldest(view), view.seats)
+        if has_pitcher(table, view, story):
             return
-        if all_pass == AllPass.ELDEST_MIN:
-            view.pitcher = eldest(view)
-            view.high_bid = view.rules.min_bid
-            table.forced = 1
-            return
-        if all_pass == AllPass.NEXT_DEALER:
-            if going(table):
-                table.status = Status.PASSED_OUT
-            return
-        table.all_pass += 1
-        deal_again(table, view, story, Redeal.ALL_PASS)
 
 
 @part
-def bid_round(table: Any, view: Any, story: Any) -> None:
-    """Each seat that may still speak bids or passes, once."""
-    seat = eldest(view)
-    for _ in range(view.seats):
+def has_pitcher(table: Any, view: Any, story: Any) -> bool:
+    """Whether the bidding is over for good: there is a pitcher, or all passed and there is no other deal."""
+    all_pass = view.rules.all_pass
+    if view.high_bid > 0:
+        return True
+    if all_pass == AllPass.ELDEST_MIN:
+        view.pitcher = eldest(view)
+        view.high_bid = view.rules.min_bid
+        table.forced = 1
+        return True
+    if all_pass == AllPass.NEXT_DEALER:
+        if going(table):
+            table.status = Status.PASSED_OUT
+        return True
+    table.all_pass += 1
+    deal_again(table, view, story, Redeal.ALL_PASS)
+    return False
+
+
+@part
+def bid_from(table: Any, view: Any, story: Any, seat: int, speakers: int) -> None:
+    """`seat` and those after it, `speakers` in all, bid or pass, each that may still speak."""
+    for _ in range(speakers):
         may_speak(view, seat)
         if going(table) and (view.lowest_bid or view.high_bid < view.rules.max_bid):
             bid = ask_bid(table, view, seat)
             tell(table, story, Event.BID, seat, bid)
-            view.bids[seat] = bid
-            if bid > 0:
-                table.forced = 1 - view.may_pass
-                view.high_bid = bid
-                view.pitcher = seat
+            put_bid(table, view, seat, bid)
         seat = next_seat(view, seat)
+
+
+@part
+def put_bid(table: Any, view: Any, seat: int, bid: int) -> None:
+    """`seat` has bid, or passed with 0."""
+    view.bids[seat] = bid
+    if bid > 0:
+        table.forced = 1 - view.may_pass
+        view.high_bid = bid
+        view.pitcher = seat
 
 
 @part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from allfours_sim.engine.deal import deal_again, deal_hands, turn_card
-from allfours_sim.engine.running import bunch, discard_all, run_cards
+from allfours_sim.engine.running import bunch_from, discard_all, run_cards
 from allfours_sim.engine.score import score_at_once
 from allfours_sim.engine.story import Event, tell
 from allfours_sim.engine.turns import ask_yes, eldest, going, side_of
@@ -28,16 +28,31 @@ def settle_by_turn_up(table: Any, view: Any, story: Any) -> None:
         if not view.rules.beg or stands(table, view, story) or takes_one(table, view, story):
             settle(table, view, story)
             return
-        if run_cards(table, view, story):
-            if not bunch(table, view, story):
-                if view.rules.run_discard == RunDiscard.FINAL:
-                    discard_all(table, view, story, view.rules.hand_size)
-                settle(table, view, story)
-                return
-            deal_again(table, view, story, Redeal.BUNCH)
-        elif going(table):
-            table.exhausted += 1
-            deal_again(table, view, story, Redeal.EXHAUSTED)
+        if run_for_trump(table, view, story):
+            return
+
+
+@part
+def run_for_trump(table: Any, view: Any, story: Any) -> bool:
+    """The cards are run after a refusal; whether that is the end of it, and not a fresh deal."""
+    if run_cards(table, view, story):
+        return keeps_run(table, view, story, bunch_from(table, view, story, eldest(view), view.seats))
+    if going(table):
+        table.exhausted += 1
+        deal_again(table, view, story, Redeal.EXHAUSTED)
+    return not going(table)
+
+
+@part
+def keeps_run(table: Any, view: Any, story: Any, bunched: bool) -> bool:
+    """Trump is settled by the run, unless it is `bunched`: then all is dealt afresh."""
+    if bunched:
+        deal_again(table, view, story, Redeal.BUNCH)
+        return not going(table)
+    if view.rules.run_discard == RunDiscard.FINAL:
+        discard_all(table, view, story, view.rules.hand_size)
+    settle(table, view, story)
+    return True
 
 
 @part

@@ -32,9 +32,14 @@ def expose(table: Any, view: Any, story: Any, seat: int, card: int) -> None:
 @part
 def call_exposed(table: Any, view: Any, story: Any, owner: int, legal: int) -> int:
     """The exposed card that `owner` must play because an opponent, asked in order of play, calls it; 0 if none does."""
-    callable_cards = view.exposed[owner] & legal
     view.turn = owner
-    seat = next_seat(view, owner)
+    return call_from(table, view, story, next_seat(view, owner), view.exposed[owner] & legal)
+
+
+@part
+def call_from(table: Any, view: Any, story: Any, seat: int, callable_cards: int) -> int:
+    """The card that the opponents of `view.turn` call, those from `seat` on being asked; 0 if none does."""
+    owner = view.turn
     while seat != owner:
         if side_of(view, seat) != side_of(view, owner):
             view.legal = callable_cards

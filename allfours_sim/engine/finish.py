@@ -20,6 +20,12 @@ _END_COUNTED = int(max(_COUNTED)) + 1
 def count_points(table: Any, view: Any, story: Any) -> None:
     """Count the hand, score it and say who has won, if anybody."""
     award_points(table, view)
+    score_awards(table, view, story)
+
+
+@part
+def score_awards(table: Any, view: Any, story: Any) -> None:
+    """Score the points as they are awarded, and say who has won, if anybody."""
     pitching = side_of(view, view.pitcher) if view.pitcher >= 0 else NOBODY
     if pitching != NOBODY:
         table.made = made_by(table, view, pitching)

@@ -25,7 +25,13 @@ def pitch(table: Any, view: Any, story: Any) -> int:
         legal &= ~JOKER
     card = ask_card(table, view, seat, Decision.PITCH, legal)
     tell_cards(table, story, Event.PLAY, seat, card)
-    suit = name_trump(table, view, seat, card)
+    return pitched(table, view, story, card, name_trump(table, view, seat, card))
+
+
+@part
+def pitched(table: Any, view: Any, story: Any, card: int, suit: int) -> int:
+    """The suit (0..3) of the pitched `card` is trump; returns the card, its suit on top."""
+    seat = view.pitcher
     steps = (suit - table.top_suit) % 4
     bring_to_top(table, view, suit)
     view.settled = 1

@@ -93,25 +93,23 @@ def discard_all(table: Any, view: Any, story: Any, keep: int) -> None:
 
 
 @part
-def bunch(table: Any, view: Any, story: Any) -> bool:
-    """Whether all seats agree to a fresh deal after a new trump was run (rule 3.6)."""
+def bunch_from(table: Any, view: Any, story: Any, seat: int, askers: int) -> bool:
+    """Whether `seat` or one of those after it, `askers` in all, says bunch and all agree to a fresh deal (rule 3.6)."""
     if view.rules.bunch == Bunch.OFF or (view.rules.bunch == Bunch.TWO_PLAYER and view.seats != _TWO_PLAYERS):
         return False
-    seat = eldest(view)
-    for _ in range(view.seats):
+    for _ in range(askers):
         if ask_yes(table, view, seat, Decision.BUNCH):
             tell(table, story, Event.CALL, seat, Call.BUNCH)
             table.bunches += 1
             view.buncher = seat
-            return all_agree(table, view, story)
+            return agree_from(table, view, story, next_seat(view, seat))
         seat = next_seat(view, seat)
     return False
 
 
 @part
-def all_agree(table: Any, view: Any, story: Any) -> bool:
-    """Whether every other seat, in turn after the one that said bunch, agrees; the first that declines ends it."""
-    seat = next_seat(view, view.buncher)
+def agree_from(table: Any, view: Any, story: Any, seat: int) -> bool:
+    """Whether every other seat, in turn from `seat` to the one that said bunch, agrees; one that declines ends it."""
     while seat != view.buncher:
         if not ask_yes(table, view, seat, Decision.AGREE):
             tell(table, story, Event.CALL, seat, Call.DECLINE)
