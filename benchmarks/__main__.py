@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from allfours_sim import __version__
-from allfours_sim.policies.registry import DESCRIPTIONS
+from allfours_sim.roster import CATALOGUE
 from allfours_sim.rules.variants import PRESETS
 from benchmarks.calibration import steps_per_second
 from benchmarks.speed import Speed, speeds
@@ -42,7 +42,7 @@ def main() -> None:
     print(f"allfours-sim {__version__} · {' · '.join(f'{key} {value}' for key, value in found['machine'].items())}")
     if "speed" in asked.only:
         print("\nHands a second of one core (processor's time), and what a hand costs in steps of the yardstick")
-        measured = speeds(asked.variant or PRESETS, asked.policy or list(DESCRIPTIONS), asked.all, size.blocks)
+        measured = speeds(asked.variant or PRESETS, asked.policy or list(CATALOGUE), asked.all, size.blocks)
         found["speed"] = _told(measured, _speed_line)
     if "threads" in asked.only:
         print("\nTwo threads against one, by the clock")
@@ -59,7 +59,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="a short look: fewer samples")
     parser.add_argument("--all", action="store_true", help="every number of players of a variant")
     parser.add_argument("--variant", action="append", choices=PRESETS, help="only this variant; repeatable")
-    parser.add_argument("--policy", action="append", choices=list(DESCRIPTIONS), help="only this policy; repeatable")
+    parser.add_argument("--policy", action="append", choices=list(CATALOGUE), help="only this policy; repeatable")
     parser.add_argument("--only", action="append", choices=SECTIONS, help="only this section; repeatable")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
     asked = parser.parse_args()

@@ -13,13 +13,14 @@ from allfours_sim.jit import JIT_OFF, kernel
 from allfours_sim.laws.rulebook import encode
 from allfours_sim.laws.sets import JOKER, PLAIN_SUITS, TOP_SHIFT, TRUMPS
 from allfours_sim.laws.tricks import legal_cards, suit_of
-from allfours_sim.policies.bundle import load_policy
+from allfours_sim.policies import steady
+from allfours_sim.policies.bundle import bundle_of
 from allfours_sim.policies.decision import decide
 from allfours_sim.policies.view import VIEW
 from allfours_sim.rules.variants import Game
 from allfours_sim.terms import Decision, Trump
 
-STEADY = load_policy("steady")
+STEADY = bundle_of("steady", steady)
 CARDS = [1 << bit for bit in range(53) if 1 << bit != JOKER]
 HAND_SIZE = 6
 Order = tuple[int, ...]
@@ -81,7 +82,7 @@ class Position:
 
     def choice(self, which: Decision) -> int:
         """What `steady` decides."""
-        return int(decided(STEADY.addresses[which], self.records, STEADY.params.ctypes.data))
+        return int(decided(STEADY.addresses[which], self.records, STEADY.params_addresses[which]))
 
     @property
     def records(self) -> Any:

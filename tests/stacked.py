@@ -82,7 +82,7 @@ class PlainTable:
 
     def usual(self, seat: int, which: Decision, view: Any, word: int) -> int:
         """What the study's own policy decides."""
-        return decide(int(self.own[seat].addresses[which]), view, self.own[seat].params, word)
+        return decide(int(self.own[seat].addresses[which]), view, self.own[seat].params_addresses[which], word)
 
     def play(self, index: int, choose: Decide | None = None, arrange: Arrange | None = None) -> Told:
         """Hand `index`, decided by `choose`, from packs changed by `arrange`; `Enough` ends it early."""

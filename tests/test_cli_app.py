@@ -141,6 +141,6 @@ def test_ctrl_c_in_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_policies_are_listed() -> None:
     lines = run("policies").stdout.splitlines()
-    assert lines[0].split() == ["policy", "plays"]
+    assert lines[0].split() == ["policy", "options", "plays"]
     assert {"random", "steady"} <= {line.split()[0] for line in lines[1:]}
     assert "\x1b" not in "".join(lines)

@@ -70,10 +70,8 @@ def test_no_bid_of_four_without_the_ace_and_the_jack_of_the_suit(game: Game, hig
     hands = np.array(CARDS)[dealt].sum(axis=1)
     choices = np.zeros((len(hands), 2), np.int64)
     at = bidder(game, 0, dealer=False, high=high)
-    addresses = STEADY.addresses
-    bids_and_pitches(
-        addresses[Decision.BID], addresses[Decision.PITCH], at.views, STEADY.params.ctypes.data, hands, choices
-    )
+    addresses, params = STEADY.addresses, STEADY.params_addresses[Decision.BID]
+    bids_and_pitches(addresses[Decision.BID], addresses[Decision.PITCH], at.views, params, hands, choices)
     fours = choices[:, 0] == 4
     assert 20 < fours.sum() < 0.02 * len(hands)
     for held, (_, pitched) in zip(hands[fours].tolist(), choices[fours].tolist(), strict=True):

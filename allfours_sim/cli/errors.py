@@ -11,7 +11,7 @@ from enum import IntEnum
 
 import typer
 
-from allfours_sim.errors import BrokenOff
+from allfours_sim.errors import BrokenOff, PolicyError
 from allfours_sim.rules.faults import RulesError
 
 
@@ -46,7 +46,7 @@ def exit_codes() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
-    except (UsageFault, RulesError, BrokenOff) as fault:
+    except (UsageFault, RulesError, PolicyError, BrokenOff) as fault:
         complain(str(fault))
         raise typer.Exit(Exit.USAGE) from None
     except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,8 +12,12 @@ EXAMPLE = "allfours-sim policies"
 
 
 def policies(shape: Annotated[Format, typer.Option("--format", help="How to write the list.")] = Format.TABLE) -> None:
-    """List the policies that can take a seat."""
-    from allfours_sim.policies.registry import DESCRIPTIONS
+    """List the policies that can take a seat, and their options with what they are when left out."""
+    from allfours_sim.roster.catalogue import CATALOGUE, SUFFIXES
 
-    rows = [{"policy": name, "plays": text} for name, text in DESCRIPTIONS.items()]
+    rows: list[dict[str, Any]] = []
+    for name, entry in CATALOGUE.items():
+        options = {option: about.default for option, about in entry.options.items()}
+        rows.append({"policy": name, "options": options, "plays": entry.description})
+    rows += [{"policy": f"+{name}", "options": {}, "plays": suffix.description} for name, suffix in SUFFIXES.items()]
     show_rows("policies", rows, shape, "policies")

@@ -34,7 +34,7 @@ def seat_players(rules: np.ndarray[Any, np.dtype[Any]], sides: int, players: Seq
     room = Room(records(TABLE), records(VIEW), records(TALLY))
     for seat, player in enumerate(players):
         room.tables["decisions"][0, seat] = player.addresses
-        room.tables["params"][0, seat] = player.params.ctypes.data
+        room.tables["params"][0, seat] = player.params_addresses
     room.views["rules"] = rules
     room.views["seats"] = len(players)
     room.views["sides"] = sides

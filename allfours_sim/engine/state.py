@@ -19,7 +19,7 @@ TABLE = np.dtype(
         ("words", "u8", (MAX_SEATS + 1,)),  # and these words
         # the players
         ("decisions", "i8", (MAX_SEATS, len(Decision))),  # addresses of the decision functions
-        ("params", "i8", _PER_SEAT),  # addresses of their parameters
+        ("params", "i8", (MAX_SEATS, len(Decision))),  # addresses of their parameters
         # the pack, from the top; cards as sets of one, spades on top
         ("pack", "i8", (PACK_ROOM,)),
         ("next_card", "i8"),  # place of the next card to deal

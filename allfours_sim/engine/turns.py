@@ -58,7 +58,8 @@ def ask(table: Any, view: Any, seat: int, decision: int) -> int:
     view.seat = seat
     view.held = table.hands[U(seat)]
     view.put_away = table.put_away[U(seat)]
-    return decide(table.decisions[U(seat), decision], view, table.params[U(seat)], random_word(table, seat))
+    params = table.params[U(seat), decision]
+    return decide(table.decisions[U(seat), decision], view, params, random_word(table, seat))
 
 
 @inline

@@ -1,35 +1,37 @@
-"""A policy ready for the engine: the addresses of its decisions and of its parameters."""
+"""A policy ready for the engine: the addresses of its decisions and of their parameters."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 
-from allfours_sim.policies.registry import MODULES
 from allfours_sim.terms import Decision
+
+Numbers = np.ndarray[Any, np.dtype[np.int64]]
 
 
 @dataclass(frozen=True)
 class Bundle:
     """The decision functions of one policy.
 
-    `addresses`: int64, one per Decision. `params`: int64, the policy's parameters; it must outlive every run.
+    `addresses`: one per Decision. `params`: an array of parameters per Decision, in one piece; decisions may share it.
+    The bundle must outlive every run: tables know the addresses alone.
     """
 
     name: str
-    addresses: np.ndarray[Any, np.dtype[np.int64]]
-    params: np.ndarray[Any, np.dtype[np.int64]]
+    addresses: Numbers
+    params: tuple[Numbers, ...]
+
+    @property
+    def params_addresses(self) -> list[int]:
+        """Where the parameters of each Decision are."""
+        return [array.ctypes.data for array in self.params]
 
 
 def bundle_of(name: str, module: Any) -> Bundle:
-    """The bundle of a module that has a function per Decision, by its key: `beg`, `give`, ..."""
+    """The bundle of a module that has a function per Decision, by its key: `beg`, `give`, ... and maybe `PARAMS`."""
     addresses = np.array([getattr(module, decision.key).address for decision in Decision], np.int64)
-    return Bundle(name, addresses, np.asarray(getattr(module, "PARAMS", [0]), np.int64))
-
-
-def load_policy(name: str) -> Bundle:
-    """The built-in policy `name`; KeyError if there is none."""
-    return bundle_of(name, import_module(MODULES[name]))
+    params = np.ascontiguousarray(getattr(module, "PARAMS", [0]), np.int64)
+    return Bundle(name, addresses, (params,) * len(Decision))

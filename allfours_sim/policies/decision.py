@@ -6,6 +6,7 @@ every policy. Without the JIT its address is a number in a list of plain functio
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -30,10 +31,11 @@ if JIT_OFF:
         function.address = len(_FUNCTIONS) - 1  # type: ignore[attr-defined]
         return function
 
-    def decide(address: int, view: Any, params: Any, word: int) -> int:
-        """The choice of the decision function at `address`."""
+    def decide(address: int, view: Any, params: int, word: int) -> int:
+        """The choice of the decision function at `address`, whose parameters are at `params`."""
+        numbers = ctypes.cast(int(params), ctypes.POINTER(ctypes.c_int64))
         try:
-            return int(_FUNCTIONS[address](view, params, word))
+            return int(_FUNCTIONS[address](view, numbers, word))
         except Exception:  # whatever a policy raises ends the run as it does when compiled
             return RAISED
 
@@ -66,7 +68,7 @@ else:
 
     @intrinsic  # type: ignore[untyped-decorator]
     def decide(context: Any, address: Any, view: Any, params: Any, word: Any) -> Any:
-        """The choice of the decision function at `address`."""
+        """The choice of the decision function at `address`, whose parameters are at `params`."""
 
         def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
             where, view_value, params_value, word_value = values

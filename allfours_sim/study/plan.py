@@ -10,7 +10,8 @@ import numpy as np
 from allfours_sim.engine.block import ROTATE
 from allfours_sim.engine.seating import Room, seat_players
 from allfours_sim.laws.rulebook import encode
-from allfours_sim.policies.bundle import Bundle, load_policy
+from allfours_sim.policies.bundle import Bundle
+from allfours_sim.roster import load_policy
 from allfours_sim.rules.variants import Game
 from allfours_sim.tally import Tally
 from allfours_sim.terms import MAX_SEATS, Count
@@ -23,8 +24,9 @@ GAMES_A_BLOCK = 1 << 11
 class Study:
     """A run that anybody can repeat.
 
-    `policies`: a name per seat. `unit`: "hands" or "games", `count` of them. `dealer`: a seat, or None: hand i is dealt
-    by seat i % players, games begin with the cut. `score`: per side from eldest's side on, as people write it, or None.
+    `policies`: a policy per seat, as the roster names it. `unit`: "hands" or "games", `count` of them. `dealer`: a
+    seat, or None: hand i is dealt by seat i % players, games begin with the cut. `score`: per side from eldest's side
+    on, as people write it, or None.
     """
 
     game: Game
@@ -68,8 +70,8 @@ class Study:
         return self.game.rules.target - score if self.game.rules.count == Count.DOWN.text else score
 
     def players(self) -> Sequence[Bundle]:
-        """A bundle per seat."""
-        bundles = {name: load_policy(name) for name in set(self.policies)}
+        """A bundle per seat; raises PolicyError."""
+        bundles = {name: load_policy(name, self.game) for name in set(self.policies)}
         return [bundles[name] for name in self.policies]
 
     def room(self, players: Sequence[Bundle]) -> Room:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal, InvalidOperation
 
-from allfours_sim.policies.registry import DESCRIPTIONS
-from allfours_sim.rules.faults import listed, meant
+from allfours_sim.roster import check_policy, parse_policies
+from allfours_sim.rules.faults import listed
 from allfours_sim.rules.variants import Game
 from allfours_sim.terms import Count
 
@@ -67,12 +67,11 @@ def _example(game: Game) -> str:
 
 
 def seats_of_policies(text: str, game: Game) -> tuple[str, ...]:
-    """A policy name per seat from one for all, one per side or one per seat, comma separated; ValueError otherwise."""
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in DESCRIPTIONS:
-            known = list(DESCRIPTIONS)
-            raise ValueError(f'"{name}" is no policy{meant(name, known) or ";"} {listed(known)} is allowed')
+    """A policy per seat from one for all, one per side or one per seat, comma separated; ValueError otherwise."""
+    words = parse_policies(text)
+    for word in words:
+        check_policy(word)
+    names = [str(word) for word in words]
     if len(names) not in (1, game.sides, game.players):
         allowed = listed(sorted({1, game.sides, game.players}))
         raise ValueError(f"{len(names)} policies; {allowed} are allowed: one for all, one per side or one per seat")

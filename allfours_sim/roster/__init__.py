@@ -1,0 +1,9 @@
+"""The roster: from what people call a policy to the bundle that the engine plays with."""
+
+from __future__ import annotations
+
+from allfours_sim.roster.catalogue import CATALOGUE
+from allfours_sim.roster.loading import check_policy, load_policy
+from allfours_sim.roster.words import PolicyWord, parse_policies, parse_policy
+
+__all__ = ["CATALOGUE", "PolicyWord", "check_policy", "load_policy", "parse_policies", "parse_policy"]

@@ -1,0 +1,81 @@
+"""The built-in policies by name: what each is, its options, how its bundle is made. A new one is a record here.
+
+What makes a bundle is imported when it is asked for, so that the catalogue can be listed without any of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from allfours_sim.policies.bundle import Bundle
+    from allfours_sim.rules.variants import Game
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a policy. `read` makes its value of the text; ValueError if it is not what `allowed` says."""
+
+    default: str
+    allowed: str  # as a sentence says it: `a whole number from 1 on`
+    read: Callable[[str], Any] = str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A policy to be chosen by name. `make` is given the game and the value of each option."""
+
+    description: str
+    make: Callable[[Game, Mapping[str, Any]], Bundle]
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Suffix:
+    """What `+NAME` makes of any policy. `make` is given the policy's bundle and the game."""
+
+    description: str
+    make: Callable[[Bundle, Game], Bundle]
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """What reads a whole number from `least` to `most`."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """What reads one of `words`."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(text)
+        return text
+
+    return read
+
+
+def _of_module(name: str) -> Callable[[Game, Mapping[str, Any]], Bundle]:
+    """What makes the bundle of `policies/NAME`, a module with a function per decision; the same for every game."""
+
+    def make(_game: Game, _values: Mapping[str, Any]) -> Bundle:
+        from allfours_sim.policies.bundle import bundle_of
+
+        return bundle_of(name, import_module(f"allfours_sim.policies.{name}"))
+
+    return make
+
+
+CATALOGUE: Mapping[str, Entry] = {
+    "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
+    "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
+}
+SUFFIXES: Mapping[str, Suffix] = {}
