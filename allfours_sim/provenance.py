@@ -52,18 +52,41 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
 
 def again(study: Study, finished: int | None = None) -> str:
     """The command that gives the numbers of `study` once more, or those of its first `finished` hands or games."""
-    game = study.game
     count = study.count if finished is None else finished
-    words = [PROGRAM, "simulate", "--variant", variant_word(game), "--players", str(game.players)]
-    words += ["--policy", policy_word(study.policies)]
-    for text in changed_options(game):
-        words += ["--rule", text]
-    words += ["--games" if study.unit == "games" else "-n", count_word(count), "--seed", str(study.seed)]
+    words = [PROGRAM, "simulate", *game_words(study.game), "--policy", policy_word(study.policies)]
+    words += rule_words(study.game)
+    words += ["--games" if study.unit == "games" else "-n", count_word(count), *place_words(study)]
+    return shlex.join(words)
+
+
+def replay_command(study: Study, number: int) -> str:
+    """The command that shows hand or game `number` of `study`, as short as it can be."""
+    game = study.game
+    players = [] if game.players == game.variant.players[0] else ["--players", str(game.players)]
+    policies = policy_word(study.policies[: game.sides])
+    words = [PROGRAM, "replay", "--variant", variant_word(game), *players, "--policy", policies, *rule_words(game)]
+    words += ["--game" if study.unit == "games" else "--first", str(number), *place_words(study)]
+    return shlex.join(words)
+
+
+def game_words(game: Game) -> list[str]:
+    """The variant and the number of players."""
+    return ["--variant", variant_word(game), "--players", str(game.players)]
+
+
+def rule_words(game: Game) -> list[str]:
+    """The options that were changed."""
+    return [word for text in changed_options(game) for word in ("--rule", text)]
+
+
+def place_words(study: Study) -> list[str]:
+    """The seed, and the dealer and the score where they are given."""
+    words = ["--seed", str(study.seed)]
     if study.dealer is not None:
         words += ["--dealer", str(study.dealer)]
     if study.score is not None:
         words.append(f"--score={score_word(study.score)}")
-    return shlex.join(words)
+    return words
 
 
 def variant_word(game: Game) -> str:
@@ -111,13 +134,18 @@ def _option_texts(option: str, value: Any, usual: Any) -> Iterator[str]:
 
 def headline(study: Study, finished: int) -> str:
     """What was played, in a line: `Trinidad All Fours · 4 players · steady against steady · 1,000,000 hands`."""
+    return " · ".join([*played(study, _opposed(study)), f"{finished:,} {study.unit}"])
+
+
+def played(study: Study, who: str) -> list[str]:
+    """What was played and by whom, in parts of a headline."""
     game = study.game
-    parts = [game.variant.title, f"{game.players} players", _opposed(study), *changed_options(game)]
+    parts = [game.variant.title, f"{game.players} players", who, *changed_options(game)]
     if study.score is not None:
         parts.append(f"from {score_word(study.score)}")
     if study.dealer is not None:
         parts.append(f"seat {study.dealer} deals")
-    return " · ".join([*parts, f"{finished:,} {study.unit}"])
+    return parts
 
 
 def side_policy(study: Study, side: int) -> str:
@@ -135,4 +163,9 @@ def _opposed(study: Study) -> str:
 
 def closing(study: Study, finished: int | None = None) -> str:
     """The last line under tables: the seed, the version of the random stream, the command to get them again."""
-    return f"seed {study.seed} · stream {STREAM_VERSION} · again: {again(study, finished)}"
+    return source_line(study.seed, again(study, finished))
+
+
+def source_line(seed: int, command: str) -> str:
+    """Where numbers come from, in a line."""
+    return f"seed {seed} · stream {STREAM_VERSION} · again: {command}"

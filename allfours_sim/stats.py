@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 CONFIDENCE = 0.95
 FEW = 30  # fewer observations than this are flagged: their interval says little
+POWER = 0.8  # the chance of seeing a difference that a planned number of observations has
 Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 
@@ -38,10 +39,27 @@ def mean(total: int, squares: int, n: int) -> Estimate:
     if n == 0:
         return Estimate(None, None, None, None, 0, total, True)
     centre = total / n
-    if n == 1:
+    spread = variance(total, squares, n)
+    if spread is None:
         return Estimate(centre, None, None, None, 1, total, True)
-    error = math.sqrt((n * squares - total * total) / (n * n * (n - 1)))
+    error = math.sqrt(spread / n)
     return Estimate(centre, error, centre - Z * error, centre + Z * error, n, total, n < FEW or error == 0)
+
+
+def variance(total: int, squares: int, n: int) -> float | None:
+    """The variance of `n` integers with sum `total` and sum of squares `squares`, over n - 1; None below two."""
+    return (n * squares - total * total) / (n * (n - 1)) if n > 1 else None
+
+
+def divided(number: Estimate, parts: int) -> Estimate:
+    """An estimate in parts as one in wholes of `parts` each; its integer total stays in parts."""
+    wholes = [None if value is None else value / parts for value in number[:4]]
+    return number._replace(estimate=wholes[0], std_error=wholes[1], low=wholes[2], high=wholes[3])
+
+
+def needed(deviation: float, difference: float) -> int:
+    """How many observations show a mean of `difference`: significant on two sides with a chance of `POWER`."""
+    return math.ceil(((Z + NormalDist().inv_cdf(POWER)) * deviation / difference) ** 2)
 
 
 def proportion(count: int, n: int) -> Estimate:

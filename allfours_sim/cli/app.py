@@ -19,7 +19,7 @@ from allfours_sim.cli.errors import exit_codes
 from allfours_sim.cli.settings import PLAIN
 from allfours_sim.rules.faults import listed, meant
 
-COMMANDS = ("simulate", "replay", "check", "exact", "variants", "policies", "report")
+COMMANDS = ("simulate", "compare", "replay", "check", "exact", "variants", "policies", "report")
 
 
 def command_app(name: str) -> typer.Typer:

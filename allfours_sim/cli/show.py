@@ -12,7 +12,7 @@ from allfours_sim.cli.errors import UsageFault, complain
 from allfours_sim.cli.listing import Format
 
 if TYPE_CHECKING:
-    from allfours_sim.tables.result import Result
+    from allfours_sim.tables.sheet import Sheet
 
 RECORD = "record.json"
 PLAIN_SIGNS = str.maketrans({"±": "+/-", "−": "-", "–": "-", "·": "|", "♣": "C", "♦": "D", "♥": "H", "♠": "S"})
@@ -57,7 +57,7 @@ def named(output: str) -> Path:
     return Path(output)
 
 
-def show(result: Result, command: str, where: Destination, quiet: bool) -> None:
+def show(result: Sheet, command: str, where: Destination, quiet: bool) -> None:
     """Write `result` to where it belongs; formats without a closing line have it on stderr."""
     if where.file is not None:
         shape = Format.JSON if where.folder else where.shape
@@ -73,7 +73,7 @@ def show(result: Result, command: str, where: Destination, quiet: bool) -> None:
         complain(result.closing)
 
 
-def show_text(result: Result) -> None:
+def show_text(result: Sheet) -> None:
     """Write the tables as people read them on stdout; on a terminal with headings that stand out."""
     if sys.stdout.isatty() and _can_write("±−–·"):
         _draw(result)
@@ -86,7 +86,7 @@ def put(text: str) -> None:
     sys.stdout.write(text if _can_write(text) else text.translate(PLAIN_SIGNS))
 
 
-def written(result: Result, command: str, shape: Format) -> str:
+def written(result: Sheet, command: str, shape: Format) -> str:
     """`result` as a text of the shape asked for."""
     if shape is Format.JSON:
         return result.json(command)
@@ -103,7 +103,7 @@ def _can_write(text: str) -> bool:
     return True
 
 
-def _fill_folder(result: Result, folder: Path) -> None:
+def _fill_folder(result: Sheet, folder: Path) -> None:
     from allfours_sim.tables.formats import csv
     from allfours_sim.writing import write_text
 
@@ -111,7 +111,7 @@ def _fill_folder(result: Result, folder: Path) -> None:
         write_text(folder / f"{name}.csv", csv(table))
 
 
-def _draw(result: Result) -> None:
+def _draw(result: Sheet) -> None:
     """The tables for a terminal: the same lines with headings that stand out; a narrow terminal wraps them."""
     from rich.console import Console
     from rich.text import Text

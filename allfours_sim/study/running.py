@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 from allfours_sim.engine.block import play_games, play_hands
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.study.faults import check_sound
 from allfours_sim.study.plan import Outcome, Study
 from allfours_sim.tally import Tally, add, new_tally
+
+T = TypeVar("T")
 
 BLOCKS_AHEAD = 2  # per thread: enough that no thread waits
 
@@ -22,8 +26,10 @@ def run(study: Study, jobs: int, progress: Callable[[int], None] | None = None) 
     """
     tally, finished = new_tally(), 0
     try:
-        for count, counted in _finished_blocks(study, jobs):
-            tally, finished = add(tally, counted), finished + count
+        players = study.players()
+        blocks = (partial(play_block, study, players, block) for block in range(study.blocks))
+        for block, counted in enumerate(in_order(blocks, jobs)):
+            tally, finished = add(tally, counted), finished + study.span(block)[1]
             if progress is not None:
                 progress(finished)
     except KeyboardInterrupt:
@@ -42,19 +48,16 @@ def play_block(study: Study, players: Sequence[Bundle], block: int) -> Tally:
     return tally
 
 
-def _finished_blocks(study: Study, jobs: int) -> Iterator[tuple[int, Tally]]:
-    """Each block's size and tally, in order, with a few more under way."""
-    players = study.players()
+def in_order(tasks: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
+    """What each of `tasks` returns, in their order, with a few more of them under way on `jobs` threads."""
     with ThreadPoolExecutor(jobs) as pool:
-        under_way: deque[tuple[int, Future[Tally]]] = deque()
+        under_way: deque[Future[T]] = deque()
         try:
-            for block in range(study.blocks):
-                under_way.append((study.span(block)[1], pool.submit(play_block, study, players, block)))
+            for task in tasks:
+                under_way.append(pool.submit(task))
                 if len(under_way) > jobs * BLOCKS_AHEAD:
-                    count, future = under_way.popleft()
-                    yield count, future.result()
+                    yield under_way.popleft().result()
             while under_way:
-                count, future = under_way.popleft()
-                yield count, future.result()
+                yield under_way.popleft().result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from allfours_sim import provenance
-from allfours_sim.tables import Panel, formats, make_panels, make_tables
+from allfours_sim.tables import Panel, make_panels, make_tables
+from allfours_sim.tables.sheet import Sheet
 from allfours_sim.tally import Tally
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Sheet):
     """A study, its tally, and how many hands or games of it were `finished`."""
 
     study: Study
@@ -48,20 +49,3 @@ class Result:
     def provenance(self) -> dict[str, Any]:
         """All that the numbers depend on."""
         return provenance.provenance(self.study, self.finished)
-
-    def text(self) -> str:
-        """Aligned text: the headline, the tables, the closing line."""
-        return f"{self.headline}\n\n{formats.text(self.panels)}\n{self.closing}\n"
-
-    def markdown(self, level: int = 1) -> str:
-        """Markdown: a heading of `level`, the tables, the closing line."""
-        heading = f"{'#' * level} {self.headline}"
-        return f"{heading}\n\n{formats.markdown(self.panels, level + 1)}\n`{self.closing}`\n"
-
-    def csv(self) -> str:
-        """All tables as one CSV."""
-        return formats.joined_csv(self.tables)
-
-    def json(self, command: str) -> str:
-        """All tables and the provenance as one JSON object."""
-        return formats.json_text(command, self.provenance, self.tables)
