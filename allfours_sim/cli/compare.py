@@ -82,12 +82,13 @@ def asked_policies(texts: list[str], game: Game) -> tuple[str, ...]:
 
     if len(texts) < 2:
         raise UsageFault(f"{texts[0]} alone: two policies or more are compared, such as compare steady random")
+    names = []
     for text in texts:
         if "," in text:
             raise UsageFault(f"{text}: a policy is for whole sides; name them one by one, without commas")
         with options.reading("compare"):
-            seats_of_policies(text, game)
-    return tuple(text.strip() for text in texts)
+            names.append(seats_of_policies(text, game)[0])
+    return tuple(names)
 
 
 def play(comparison: Comparison, jobs: int, worst: int, quiet: bool) -> Compared:
