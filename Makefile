@@ -73,6 +73,8 @@ compiled: $(INSTALLED_DEV)
 	@$(BIN)/allfours-sim simulate --variant trinidad --hands 1 --seed 1 > /dev/null
 	@$(BIN)/allfours-sim simulate --variant trinidad --games 1 --seed 1 --quiet > /dev/null
 	@$(BIN)/allfours-sim replay --variant trinidad --seed 1 --quiet > /dev/null
+	@$(BIN)/allfours-sim compare steady steady --sets 1 --seed 1 --quiet > /dev/null
+	@$(BIN)/allfours-sim compare steady steady --games 1 --seed 1 --quiet > /dev/null
 
 $(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

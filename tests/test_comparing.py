@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from itertools import product
 from typing import Any
 
@@ -13,7 +14,8 @@ import pytest
 from studies import LISTED, bundle, game_of, study_of
 
 from allfours_sim.errors import BrokenOff
-from allfours_sim.policies.bundle import Bundle
+from allfours_sim.laws.bits import lowest
+from allfours_sim.policies.bundle import Bundle, bundle_of
 from allfours_sim.policies.decision import decision
 from allfours_sim.rules.variants import PRESETS
 from allfours_sim.study import Compared, Comparison, Replay, compare, sets
@@ -21,8 +23,11 @@ from allfours_sim.study.sets import play_sets
 from allfours_sim.tables.comparison import ComparisonSheet
 from allfours_sim.tables.pair_panels import exchanged
 from allfours_sim.tables.pairs import DIFFERENCE, labels, pair_figures
+from allfours_sim.terms import Decision
 
 pytestmark = pytest.mark.compiled
+
+follow = import_module("allfours_sim.policies.steady.play").follow  # the package has a decision of that name
 
 SOME = [
     ("all-fours", 2, {}, {}),
@@ -260,3 +265,34 @@ def wins(found: Compared) -> Iterator[float]:
 def test_steady_is_better_than_random(preset: str) -> None:
     assert all(low > 0 for low in wins(compare(comparison_of(preset, count=400), 2)))
     assert all(low > 0 for low in wins(compare(comparison_of(preset, unit="games", count=60), 2)))
+
+
+@decision
+def lowest_lead(view: Any, params: Any, word: Any) -> int:
+    return follow(view) if view.led else lowest(view.legal)
+
+
+@pytest.mark.parametrize(("variant", "deviation"), [("all-fours", 0.52), ("trinidad", 0.74)])
+def test_a_slightly_different_player_takes_the_sets_that_the_documentation_says(variant: str, deviation: float) -> None:
+    steady = bundle_of("steady", import_module("allfours_sim.policies.steady"))
+    other = Bundle("lowest", steady.addresses.copy(), steady.params)
+    other.addresses[Decision.PLAY] = lowest_lead.address
+    plain = comparison_of(variant, None, {"beg": False}, count=10_000, policies=("steady", "lowest"))
+    (figures,) = pair_figures(compare(Scripted(plain.deals, plain.policies, players=(steady, other)), 2))
+    assert figures.deviation == pytest.approx(deviation, abs=0.02)
+    assert figures.difference.low is not None
+    assert figures.difference.low > 0
+
+
+def test_intervals_hold_the_difference_as_often_as_they_say() -> None:
+    comparison = comparison_of("auction-pitch", 3, count=20_000)
+    truth = pair_figures(compare(comparison, 2))[0].difference.estimate
+    parts = play_sets(comparison, comparison.bundles(), (0, 1), 0, 20_000)
+    held = 0
+    for first in range(0, 20_000, 100):
+        sums = sets.sums_of(parts[first : first + 100], first, 0)
+        (figures,) = pair_figures(Compared(comparison, (sums,), 100, False))
+        low, high = figures.difference.low, figures.difference.high
+        assert None not in (truth, low, high)
+        held += low <= truth <= high  # type: ignore[operator]
+    assert 182 <= held <= 198  # of 200, three standard deviations around 95 %
