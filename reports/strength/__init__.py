@@ -1,0 +1,1 @@
+"""How strong the players are: what `make strength` measures and writes to docs/strength.md."""

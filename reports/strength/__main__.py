@@ -1,0 +1,65 @@
+"""`python -m reports.strength`: measure how strong the players are, and write docs/strength.md.
+
+Stopped, it goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from allfours_sim.rules.variants import resolve
+from allfours_sim.stats import Estimate, mean
+from allfours_sim.study import Study, run
+from benchmarks.speed import speed
+from reports.strength.advice import points_ahead
+from reports.strength.measures import LADDER, SCORE_AWARE, SEED, all_measures
+from reports.strength.measuring import measured
+from reports.strength.page import Costs, page, unclear
+
+PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
+ADVICE_HANDS, FIRST_BID_HANDS = 4_000_000, 40_000
+
+
+def main() -> int:
+    """Measure everything; the page is written by a whole measurement only, a smaller one is shown."""
+    parser = argparse.ArgumentParser(prog="python -m reports.strength", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--scale", type=float, default=1.0, help="so many times the usual sets; below 1 it is a trial")
+    asked = parser.parse_args()
+    try:
+        found = list(measured(all_measures(asked.scale)))
+    except KeyboardInterrupt:
+        print("stopped; it goes on where it was", file=sys.stderr)
+        return 130
+    advice = {players: points_ahead(players, int(ADVICE_HANDS * asked.scale), SEED) for players in (4, 2)}
+    text = page(found, advice, first_bid(int(FIRST_BID_HANDS * asked.scale)), costs())
+    if asked.scale >= 1:
+        PAGE.write_text(text, encoding="utf-8")
+    else:
+        print(text)
+    for measure in unclear(found):
+        print(f"not clear: {measure.key}", file=sys.stderr)
+    return 0
+
+
+def first_bid(hands: int) -> Estimate:
+    """What the first bidder's side is ahead in a hand of Partnership Setback between the best players."""
+    dealer = 3  # so the first bidder is seat 0, of side 0
+    study = Study(resolve("partnership-setback", 4), (LADDER[-1],) * 4, SEED, "hands", hands, dealer=dealer)
+    tally = run(study, os.cpu_count() or 1).tally[0]
+    ahead = tally["side_difference"]
+    return mean(int(ahead["total"]), int(ahead["squares"]), int(tally["hands"]))
+
+
+def costs() -> Iterator[Costs]:
+    """What each player costs."""
+    for policy in (*LADDER, SCORE_AWARE):
+        trinidad, pitch = (speed(variant, 4, policy, 3).hands_per_second for variant in ("trinidad", "auction-pitch"))
+        yield Costs(policy, trinidad, pitch)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
