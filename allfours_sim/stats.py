@@ -6,6 +6,7 @@ All take exact integer counters, so that nothing cancels however large a tally g
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -57,9 +58,22 @@ def divided(number: Estimate, parts: int) -> Estimate:
     return number._replace(estimate=wholes[0], std_error=wholes[1], low=wholes[2], high=wholes[3])
 
 
-def needed(deviation: float, difference: float) -> int:
+def jackknife(whole: float | None, without: Sequence[float | None], n: int) -> Estimate:
+    """A figure of `n` observations, its error from what it is `without` each of several groups of them (jackknife).
+
+    Its integer total is 0. No error if some group had nothing in it to leave out, or everything.
+    """
+    kept = [value for value in without if value is not None]
+    if whole is None or len(kept) < len(without):
+        return Estimate(whole, None, None, None, n, 0, True)
+    centre, groups = math.fsum(kept) / len(kept), len(kept)
+    error = math.sqrt((groups - 1) / groups * math.fsum((value - centre) ** 2 for value in kept))
+    return Estimate(whole, error, whole - Z * error, whole + Z * error, n, 0, n < FEW or error == 0)
+
+
+def needed(variance: float, difference: float) -> float:
     """How many observations show a mean of `difference`: significant on two sides with a chance of `POWER`."""
-    return math.ceil(((Z + NormalDist().inv_cdf(POWER)) * deviation / difference) ** 2)
+    return ((Z + NormalDist().inv_cdf(POWER)) / difference) ** 2 * variance
 
 
 def proportion(count: int, n: int) -> Estimate:

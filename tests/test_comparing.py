@@ -82,15 +82,15 @@ def check(found: Compared, plain: list[list[Fraction]]) -> None:
     values = [statistics.mean(hands) for hands in plain]
     singles = [value for hands in plain for value in hands]
     (figures,) = pair_figures(found)
-    assert Fraction(found.sums[0].total, found.comparison.parts) == sum(values)
+    assert Fraction(found.sums[0].moments.total, found.comparison.parts) == sum(values)
     assert figures.difference.n == len(values)
     assert figures.difference.estimate == pytest.approx(float(statistics.mean(values)))
     deviation, single = statistics.stdev(map(float, values)), statistics.stdev(map(float, singles))
-    assert figures.deviation == pytest.approx(deviation)
+    assert figures.deviation.estimate == pytest.approx(deviation)
     assert figures.difference.std_error == pytest.approx(deviation / len(values) ** 0.5)
-    assert figures.plain == pytest.approx(single)
-    assert figures.worth == pytest.approx((single / deviation) ** 2)
-    assert figures.needed == pytest.approx((2.8015852 * deviation / DIFFERENCE) ** 2, abs=1)
+    assert figures.plain.estimate == pytest.approx(single)
+    assert figures.worth.estimate == pytest.approx((single / deviation) ** 2)
+    assert figures.needed.estimate == pytest.approx((2.8015852 * deviation / DIFFERENCE) ** 2)
     assert figures.won.total == sum(value > 0 for value in values)
     assert figures.lost.total == sum(value < 0 for value in values)
     assert figures.tied.total == sum(value == 0 for value in values)
@@ -116,12 +116,13 @@ def test_games_are_those_replayed(variant: str, players: int) -> None:
 
 def is_zero(found: Compared) -> None:
     for sums in found.sums:
-        assert sums.sets == found.finished
-        assert (sums.total, sums.squares, sums.won, sums.lost) == (0, 0, 0, 0)
-        assert sums.plain_squares > 0
+        sets, total, squares, plain_squares = sums.moments
+        assert sets == found.finished
+        assert (total, squares, sums.won, sums.lost) == (0, 0, 0, 0)
+        assert plain_squares > 0
     for figures in pair_figures(found):
         assert figures.difference[:4] == (0, 0, 0, 0)
-        assert (figures.deviation, figures.worth, figures.needed) == (0, None, None)
+        assert [number.estimate for number in (figures.deviation, figures.worth, figures.needed)] == [0, None, None]
 
 
 @pytest.mark.parametrize(("preset", "players"), LISTED)
@@ -158,7 +159,7 @@ def test_policies_exchanged_give_the_opposite(unit: str) -> None:
             compare(comparison_of(variant, players, options, policies=policies, unit=unit, **more), 2, 4)
             for policies in (("steady", "random"), ("random", "steady"))
         )
-        assert found.sums[0].total == -other.sums[0].total != 0
+        assert found.sums[0].moments.total == -other.sums[0].moments.total != 0
         (figures,), (opposite,) = pair_figures(found), pair_figures(other)
         there = exchanged(figures)
         assert there._replace(difference=opposite.difference, games_won=opposite.games_won) == opposite
@@ -279,7 +280,7 @@ def test_a_slightly_different_player_takes_the_sets_that_the_documentation_says(
     other.addresses[Decision.PLAY] = lowest_lead.address
     plain = comparison_of(variant, None, {"beg": False}, count=10_000, policies=("steady", "lowest"))
     (figures,) = pair_figures(compare(Scripted(plain.deals, plain.policies, players=(steady, other)), 2))
-    assert figures.deviation == pytest.approx(deviation, abs=0.02)
+    assert figures.deviation.estimate == pytest.approx(deviation, abs=0.02)
     assert figures.difference.low is not None
     assert figures.difference.low > 0
 
@@ -288,11 +289,25 @@ def test_intervals_hold_the_difference_as_often_as_they_say() -> None:
     comparison = comparison_of("auction-pitch", 3, count=20_000)
     truth = pair_figures(compare(comparison, 2))[0].difference.estimate
     parts = play_sets(comparison, comparison.bundles(), (0, 1), 0, 20_000)
-    held = 0
-    for first in range(0, 20_000, 100):
-        sums = sets.sums_of(parts[first : first + 100], first, 0)
-        (figures,) = pair_figures(Compared(comparison, (sums,), 100, False))
-        low, high = figures.difference.low, figures.difference.high
-        assert None not in (truth, low, high)
-        held += low <= truth <= high  # type: ignore[operator]
+    held = sum(low <= truth <= high for _, _, low, high in in_batches(comparison, parts, 100, "difference"))
     assert 182 <= held <= 198  # of 200, three standard deviations around 95 %
+
+
+@pytest.mark.parametrize("figure", ["deviation", "plain", "worth", "needed"])
+@pytest.mark.parametrize(("variant", "players"), [("all-fours", 2), ("trinidad", 4), ("auction-pitch", 3)])
+def test_errors_of_what_a_set_is_worth_are_what_figures_vary_by(variant: str, players: int, figure: str) -> None:
+    comparison = comparison_of(variant, players, count=40_000)
+    parts = play_sets(comparison, comparison.bundles(), (0, 1), 0, 40_000)
+    batches = in_batches(comparison, parts, 400, figure)
+    varied = statistics.stdev(estimate for estimate, *_ in batches)
+    assert statistics.mean(error for _, error, *_ in batches) == pytest.approx(varied, rel=0.25)  # of 100 batches
+
+
+def in_batches(comparison: Comparison, parts: Any, size: int, figure: str) -> list[tuple[float, float, float, float]]:
+    """A figure of each `size` sets: the estimate, its error, its interval."""
+    found = []
+    for first in range(0, len(parts), size):
+        sums = sets.sums_of(parts[first : first + size], first, 0)
+        (figures,) = pair_figures(Compared(comparison, (sums,), size, False))
+        found.append(getattr(figures, figure)[:4])
+    return found

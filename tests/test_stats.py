@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats as reference
 
-from allfours_sim.stats import FEW, Estimate, mean, proportion
+from allfours_sim.stats import FEW, Estimate, divided, jackknife, mean, needed, proportion
 
 
 def mean_of(values: list[int]) -> Estimate:
@@ -95,3 +95,28 @@ def test_intervals_hold_what_they_promise() -> None:
         covered_mean += sample.low <= 2.5 <= sample.high  # type: ignore[operator]
     assert 0.93 < covered_share / 2000 < 0.98
     assert 0.93 < covered_mean / 2000 < 0.97
+
+
+def test_jackknife_of_a_mean_is_its_usual_error() -> None:
+    values = [(7 * place * place + place) % 23 for place in range(40)]
+    without = [(sum(values) - value) / 39 for value in values]
+    found = jackknife(sum(values) / 40, without, 40)
+    usual = mean(sum(values), sum(value * value for value in values), 40)
+    assert found[:4] == pytest.approx(usual[:4])
+    assert (found.n, found.few) == (40, False)
+
+
+def test_jackknife_with_nothing_to_leave_out_has_no_error() -> None:
+    assert jackknife(2.0, [1.0, None], 40) == Estimate(2.0, None, None, None, 40, 0, True)
+    assert jackknife(None, [1.0, 2.0], 40).estimate is None
+
+
+def test_needed_is_the_usual_formula() -> None:
+    assert needed(0.25, 0.02) == pytest.approx(((1.959964 + 0.841621) * 0.5 / 0.02) ** 2, rel=1e-5)
+
+
+def test_divided_is_the_same_in_wholes() -> None:
+    found = divided(mean(60, 400, 20), 2)
+    assert found.estimate == 1.5
+    assert (found.n, found.total) == (20, 60)
+    assert divided(mean(0, 0, 0), 2)[:4] == (None, None, None, None)

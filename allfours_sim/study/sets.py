@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from operator import add
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,6 +32,7 @@ HANDS_A_TASK = 1 << 10  # so few that a slow policy shows how far it is
 GAMES_A_TASK = 1 << 7
 FEWEST_SETS = 1 << 6  # for one pair, so that seating the players does not take longer than the hands
 FEWEST_GAME_SETS = 1 << 3
+GROUPS = 31  # prime, so that every group has hands of every dealer
 
 Parts = np.ndarray[Any, np.dtype[np.int64]]
 Pair = tuple[int, int]
@@ -98,17 +100,28 @@ class Comparison:
         return [replace(self.deals, policies=(name,) * players).players()[0] for name in self.policies]
 
 
-class SetSums(NamedTuple):
-    """The sets of a pair counted together, exactly; values are those of the first policy, in parts."""
+class Moments(NamedTuple):
+    """Sums over sets of their values for the first policy, in parts."""
 
     sets: int = 0
     total: int = 0
     squares: int = 0
     plain_squares: int = 0  # of single hands or games; their total is that of the sets
+
+
+class SetSums(NamedTuple):
+    """The sets of a pair counted together, exactly, in groups that show how far figures vary by chance."""
+
+    groups: tuple[Moments, ...] = (Moments(),) * GROUPS  # set i is of group i % GROUPS
     won: int = 0
     lost: int = 0
     highest: tuple[Named, ...] = ()  # sets that the first policy won by most, and those it lost
     lowest: tuple[Named, ...] = ()
+
+    @property
+    def moments(self) -> Moments:
+        """The sums over all groups."""
+        return Moments(*map(sum, zip(*self.groups, strict=True)))
 
 
 def play_sets(comparison: Comparison, bundles: Sequence[Bundle], pair: Pair, first: int, count: int) -> Parts:
@@ -133,12 +146,12 @@ def sums_of(parts: Parts, first: int, kept: int) -> SetSums:
     """Sets from number `first` on, shape (set, seating), counted; the `kept` most extreme ones are named."""
     values = parts.sum(axis=1)
     numbers = np.arange(first, first + len(values))
+    squares, plain_squares = values * values, (parts * parts).sum(axis=1)
+    sums = np.zeros((GROUPS, len(Moments._fields)), np.int64)
+    np.add.at(sums, numbers % GROUPS, np.column_stack([np.ones_like(values), values, squares, plain_squares]))
     named = list(zip(values.tolist(), numbers.tolist(), strict=True)) if kept else []
     return SetSums(
-        sets=len(values),
-        total=int(values.sum()),
-        squares=int((values * values).sum()),
-        plain_squares=int((parts * parts).sum()),
+        groups=tuple(Moments(*group) for group in sums.tolist()),
         won=int((values > 0).sum()),
         lost=int((values < 0).sum()),
         highest=_extreme(named, kept, 1),
@@ -148,11 +161,9 @@ def sums_of(parts: Parts, first: int, kept: int) -> SetSums:
 
 def together(one: SetSums, other: SetSums, kept: int) -> SetSums:
     """Both counted together, in whatever order."""
+    both = zip(one.groups, other.groups, strict=True)
     return SetSums(
-        sets=one.sets + other.sets,
-        total=one.total + other.total,
-        squares=one.squares + other.squares,
-        plain_squares=one.plain_squares + other.plain_squares,
+        groups=tuple(Moments(*map(add, mine, theirs)) for mine, theirs in both),
         won=one.won + other.won,
         lost=one.lost + other.lost,
         highest=_extreme([*one.highest, *other.highest], kept, 1),

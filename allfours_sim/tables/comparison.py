@@ -12,7 +12,7 @@ import pandas as pd
 from allfours_sim import provenance
 from allfours_sim.provenance import PROGRAM
 from allfours_sim.tables.pair_panels import pair_panels
-from allfours_sim.tables.pairs import PairFigures, pair_figures, pairs_table, precision_table, worst_table
+from allfours_sim.tables.pairs import PairFigures, pair_figures, pairs_table, worst_table
 from allfours_sim.tables.panel import Panel
 from allfours_sim.tables.sheet import Sheet
 
@@ -34,8 +34,8 @@ class ComparisonSheet(Sheet):
 
     @cached_property
     def tables(self) -> dict[str, pd.DataFrame]:
-        """The tidy tables: `pairs`, `precision`, and `worst` where asked for."""
-        found = {"pairs": pairs_table(self.figures), "precision": precision_table(self.compared, self.figures)}
+        """The tidy tables: `pairs`, and `worst` where asked for."""
+        found = {"pairs": pairs_table(self.figures)}
         return found | ({"worst": worst_table(self.compared)} if self.compared.disagreements else {})
 
     @property

@@ -9,12 +9,10 @@ from allfours_sim.stats import FEW, Estimate
 from allfours_sim.tables.frames import records
 from allfours_sim.tables.pairs import DIFFERENCE, PairFigures, labels, worst_table
 from allfours_sim.tables.panel import Panel
-from allfours_sim.tables.wording import NOTHING, difference, share
+from allfours_sim.tables.wording import NOTHING, difference, points, share, whole
 
 if TYPE_CHECKING:
     from allfours_sim.study import Compared
-
-_DECIMALS = 3
 
 
 def pair_panels(compared: Compared, figures: Sequence[PairFigures]) -> Iterator[Panel]:
@@ -23,7 +21,7 @@ def pair_panels(compared: Compared, figures: Sequence[PairFigures]) -> Iterator[
     if len(figures) > 1:
         yield _matrix(labels(compared.comparison.policies), figures, games)
     yield _differences(compared, figures, games)
-    yield _sets(compared, figures, games)
+    yield _worths(compared, figures, games)
     if compared.disagreements:
         yield from _worst(compared, figures, games)
 
@@ -62,14 +60,22 @@ def _figure(found: PairFigures, games: bool) -> str:
 
 
 def _differences(compared: Compared, figures: Sequence[PairFigures], games: bool) -> Panel:
-    unit, size = compared.comparison.deals.unit, len(compared.comparison.seatings)
-    rows = []
-    for found in figures:
-        n = found.difference.n
-        row = (_pair(found), _figure(found, games), better(found), f"{n:,}", f"{n * size:,}")
-        rows.append(row)
-    title = "Games won by the first" if games else "Points a hand, the first less the second"
-    return Panel("pairs", title, ("pair", "games won" if games else "difference", "better", "sets", unit), rows)
+    """How far the first is ahead, who is shown to be better, and the shares of sets won, lost and tied."""
+    size = len(compared.comparison.seatings)
+    rows = [
+        (
+            _pair(found),
+            _figure(found, games),
+            better(found),
+            *(share(number) for number in (found.won, found.lost, found.tied)),
+            f"{found.difference.n:,}",
+        )
+        for found in figures
+    ]
+    head = ("pair", "games" if games else "points", "better", "sets won", "lost", "tied", "sets")
+    what = "Games won by the first" if games else "Points a hand, the first less the second"
+    unit = compared.comparison.deals.unit
+    return Panel("pairs", f"{what}; sets of {size} {unit} won by the first", head, rows)
 
 
 def _pair(found: PairFigures) -> str:
@@ -88,22 +94,16 @@ def better(found: PairFigures) -> str:
     return found.first if number.low > 0 else found.second
 
 
-def _sets(compared: Compared, figures: Sequence[PairFigures], games: bool) -> Panel:
-    """The shares of sets won, lost and tied; what a set is worth; how many sets a small difference needs."""
+def _worths(compared: Compared, figures: Sequence[PairFigures], games: bool) -> Panel:
+    """What a set is worth; how many sets a small difference needs."""
     unit, size = compared.comparison.deals.unit, len(compared.comparison.seatings)
     rows = [
-        (
-            _pair(found),
-            *(share(number) for number in (found.won, found.lost, found.tied)),
-            NOTHING if found.deviation is None else f"{found.deviation:.{_DECIMALS}f}",
-            NOTHING if found.worth is None else f"{found.worth:.1f} {unit}",
-            NOTHING if found.needed is None else f"{found.needed:,} sets",
-        )
+        (_pair(found), points(found.deviation), points(found.plain), points(found.worth), whole(found.needed))
         for found in figures
     ]
-    smallest = f"{50 + 50 * DIFFERENCE:.0f} %" if games else f"{DIFFERENCE}"
-    head = ("pair", "won", "lost", "tied", "std dev", "worth", f"to show {smallest}")
-    return Panel("precision", f"Sets of {size} {unit}, won and lost by the first; what a set is worth", head, rows)
+    one, smallest = unit.removesuffix("s"), f"{50 + 50 * DIFFERENCE:.0f} %" if games else f"{DIFFERENCE}"
+    head = ("pair", "std dev", f"of a {one}", f"worth plain {unit}", f"sets to show {smallest}")
+    return Panel("pairs", f"What a set of {size} {unit} is worth", head, rows)
 
 
 def _worst(compared: Compared, figures: Sequence[PairFigures], games: bool) -> Iterator[Panel]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
+from operator import sub
 from typing import TYPE_CHECKING, NamedTuple
 
 import pandas as pd
 
 from allfours_sim.provenance import policy_word, replay_command
-from allfours_sim.stats import Estimate, divided, mean, needed, proportion, variance
+from allfours_sim.stats import Estimate, divided, jackknife, mean, needed, proportion, variance
+from allfours_sim.study.sets import Moments
 from allfours_sim.tables.frames import Row, frame
 
 if TYPE_CHECKING:
@@ -19,11 +21,12 @@ DIFFERENCE = 0.02  # points a hand, or of games won: 51 % to 49 %
 
 
 class PairFigures(NamedTuple):
-    """What is known of a pair.
+    """What is known of a pair; estimates are None where there is nothing to know.
 
     `difference` of the first less the second: points a hand a side, or of the games won. `games_won`: the first's
-    share, None where hands are compared. `deviation`: of a set, `plain`: of a single hand or game in any seating,
-    `worth`: how many of these show as much as a set, `needed`: how many sets show `DIFFERENCE`; None where unknown.
+    share, None where hands are compared. `won`, `lost`, `tied`: of the sets. `deviation`: of a set; `plain`: of a
+    single hand or game in any seating; `worth`: how many of these show as much as a set; `needed`: how many sets show
+    `DIFFERENCE`.
     """
 
     first: str
@@ -33,10 +36,10 @@ class PairFigures(NamedTuple):
     won: Estimate
     lost: Estimate
     tied: Estimate
-    deviation: float | None
-    plain: float | None
-    worth: float | None
-    needed: int | None
+    deviation: Estimate
+    plain: Estimate
+    worth: Estimate
+    needed: Estimate
 
 
 def labels(policies: Sequence[str]) -> list[str]:
@@ -56,12 +59,22 @@ def pair_figures(compared: Compared) -> list[PairFigures]:
 
 
 def _figures(compared: Compared, first: str, second: str, sums: SetSums) -> PairFigures:
-    comparison, sets = compared.comparison, sums.sets
-    seatings = len(comparison.seatings)
-    difference = divided(mean(sums.total, sums.squares, sets), comparison.parts)
-    of_set = variance(sums.total, sums.squares, sets)
-    of_plain = variance(sums.total, sums.plain_squares, sets * seatings)
-    deviation = None if of_set is None else sqrt(of_set) / comparison.parts
+    comparison, moments = compared.comparison, sums.moments
+    seatings, sets = len(comparison.seatings), moments.sets
+    difference = divided(mean(moments.total, moments.squares, sets), comparison.parts)
+
+    def of_set(counted: Moments) -> float | None:
+        found = variance(counted.total, counted.squares, counted.sets)
+        return None if found is None else found / comparison.parts**2
+
+    def of_plain(counted: Moments) -> float | None:
+        found = variance(counted.total, counted.plain_squares, counted.sets * seatings)
+        return None if found is None else found * seatings**2 / comparison.parts**2
+
+    def worth(counted: Moments) -> float | None:
+        plain, own = of_plain(counted), of_set(counted)
+        return plain / own if plain and own else None
+
     return PairFigures(
         first,
         second,
@@ -70,11 +83,22 @@ def _figures(compared: Compared, first: str, second: str, sums: SetSums) -> Pair
         won=proportion(sums.won, sets),
         lost=proportion(sums.lost, sets),
         tied=proportion(sets - sums.won - sums.lost, sets),
-        deviation=deviation,
-        plain=None if of_plain is None else sqrt(of_plain) * seatings / comparison.parts,
-        worth=of_plain * seatings**2 / of_set if of_plain and of_set else None,
-        needed=needed(deviation, DIFFERENCE) if deviation else None,
+        deviation=_estimated(sums, lambda counted: _root(of_set(counted))),
+        plain=_estimated(sums, lambda counted: _root(of_plain(counted))),
+        worth=_estimated(sums, worth),
+        needed=_estimated(sums, lambda counted: needed(of_set(counted) or 0, DIFFERENCE) or None),
     )
+
+
+def _root(value: float | None) -> float | None:
+    return None if value is None else sqrt(value)
+
+
+def _estimated(sums: SetSums, figure: Callable[[Moments], float | None]) -> Estimate:
+    """A figure of all sets, its error from leaving out one group of them after the other."""
+    whole = sums.moments
+    without = [figure(Moments(*map(sub, whole, group))) if group.sets else None for group in sums.groups]
+    return jackknife(figure(whole), without, whole.sets)
 
 
 def _games_won(difference: Estimate, games: int) -> Estimate:
@@ -85,32 +109,15 @@ def _games_won(difference: Estimate, games: int) -> Estimate:
 
 
 def pairs_table(figures: Sequence[PairFigures]) -> pd.DataFrame:
-    """A row a pair and measure: `difference`, `games_won`, and the shares of sets `won`, `lost` and `tied`."""
+    """A row a pair and measure: `difference`, `games_won`, `won`, ..., `needed`, as in `PairFigures`."""
     return frame({"first": str, "second": str, "measure": str}, _pair_rows(figures))
 
 
 def _pair_rows(figures: Sequence[PairFigures]) -> Iterator[Row]:
     for found in figures:
-        for measure in ("difference", "games_won", "won", "lost", "tied"):
-            number = getattr(found, measure)
-            if number is not None:
+        for measure, number in zip(found._fields[2:], found[2:], strict=True):
+            if isinstance(number, Estimate):
                 yield (found.first, found.second, measure), number
-
-
-def precision_table(compared: Compared, figures: Sequence[PairFigures]) -> pd.DataFrame:
-    """A row a pair: sets, hands or games a set, standard deviations, a set's worth, and the sets needed."""
-    return pd.DataFrame(
-        {
-            "first": [found.first for found in figures],
-            "second": [found.second for found in figures],
-            "sets": [found.difference.n for found in figures],
-            "set_size": len(compared.comparison.seatings),
-            "set_deviation": pd.Series([found.deviation for found in figures], dtype="float64"),
-            "plain_deviation": pd.Series([found.plain for found in figures], dtype="float64"),
-            "set_worth": pd.Series([found.worth for found in figures], dtype="float64"),
-            "sets_needed": pd.Series([found.needed for found in figures], dtype="Int64"),
-        }
-    )
 
 
 def worst_table(compared: Compared) -> pd.DataFrame:

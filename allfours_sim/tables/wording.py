@@ -53,6 +53,15 @@ def share(number: Estimate) -> str:
     return _written(number, 100, " %", "", _CERTAIN_DECIMALS if certain else _MOST_DECIMALS)
 
 
+def whole(number: Estimate) -> str:
+    """A large number without decimals: `10,683 ± 171`."""
+    if number.estimate is None:
+        return NOTHING
+    arm = _arm(number)
+    error = f" ± {math.ceil(arm):,}" if arm else ""
+    return f"{number.estimate:,.0f}{error}" + (FEW_MARK if number.few else "")
+
+
 def cases(n: int, what: str = "") -> str:
     """How many of what, in thousands: `1,000,000 hands`; one is `1 hand`."""
     return f"{n:,} {what.removesuffix('s') if n == 1 else what}".rstrip()
