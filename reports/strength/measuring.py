@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from allfours_sim.tables.comparison import ComparisonSheet
-
 import allfours_sim
 from allfours_sim.cli.progress import ProgressBar
 from allfours_sim.study import compare
+from allfours_sim.tables.comparison import ComparisonSheet
 from reports.strength.measures import Measure
 
 STATE = Path(__file__).parents[1] / "out" / "strength.jsonl"
