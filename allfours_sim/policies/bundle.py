@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ class Bundle:
     addresses: Numbers
     params: tuple[Numbers, ...]
 
-    @property
+    @cached_property
     def params_addresses(self) -> list[int]:
         """Where the parameters of each Decision are."""
         return [array.ctypes.data for array in self.params]

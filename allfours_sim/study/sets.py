@@ -127,7 +127,7 @@ class SetSums(NamedTuple):
 def play_sets(comparison: Comparison, bundles: Sequence[Bundle], pair: Pair, first: int, count: int) -> Parts:
     """Play sets `first` to `first + count - 1` of a pair; shape (set, seating), in parts. Raises BrokenOff."""
     deals = comparison.deals
-    games, rules = deals.unit == "games", encode(deals.game.rules)
+    games, rules, progress = deals.unit == "games", encode(deals.game.rules), deals.progress
     play = score_games if games else score_hands
     parts = np.empty((count, len(comparison.seatings)), np.int64)
     out = np.zeros((count, len(GameEnd) if games else MAX_SEATS), np.int64)
@@ -135,8 +135,9 @@ def play_sets(comparison: Comparison, bundles: Sequence[Bundle], pair: Pair, fir
         sides = [bundles[pair[0] if is_first else pair[1]] for is_first in seating]
         players = [sides[seat % len(sides)] for seat in range(deals.game.players)]
         room = seat_players(rules, len(sides), players)
-        broken = play(*room, deals.seed, first, count, deals.first_dealer, deals.progress, out)
-        check_sound(comparison.seated(pair, seating), room, broken)
+        broken = play(*room, deals.seed, first, count, deals.first_dealer, progress, out)
+        if broken >= 0:
+            check_sound(comparison.seated(pair, seating), room, broken)
         weights = comparison.weights[place]
         parts[:, place] = weights[out[:, GameEnd.WINNER]] if games else out[:, : len(sides)] @ weights
     return parts
