@@ -62,6 +62,24 @@ JIT_OFF = bool(numba.config.DISABLE_JIT)
 if CACHE_FOLDER is not None:
     numba.config.CACHE_DIR = str(CACHE_FOLDER)
 
+if not JIT_OFF:
+    from numba.core import caching, ccallback, dispatcher
+
+    class MendingCache(caching.FunctionCache):  # type: ignore[misc,unused-ignore]
+        """numba's cache on disk, which has compiled anew what is damaged there instead of raising an error."""
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            """The compiled code for a signature, None where there is none that can be read."""
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception:  # a damaged pickle raises whatever it likes
+                self.flush()
+                return None
+
+    for user in (ccallback, dispatcher):
+        user.FunctionCache = MendingCache  # type: ignore[attr-defined]
+
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 

@@ -48,7 +48,7 @@ def test_list_names_every_preset() -> None:
     assert [row["variant"] for row in table] == list(PRESETS)
     assert {row["variant"]: row["players"] for row in table}["trinidad"] == "4p 2"
     lines = run("variants", "list").stdout.splitlines()
-    assert len(lines) == len(PRESETS) + 1
+    assert [line.split()[0] for line in lines if not line.startswith(" ")] == ["variant", *PRESETS]
     assert lines[0].split() == ["variant", "title", "players", "special"]
 
 
@@ -58,7 +58,7 @@ def test_list_of_those_for_a_number_of_players() -> None:
     assert names == ["auction-pitch", "pitch-or-smudge"]
     done = run("variants", "list", "--players", "9")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "--players: no preset is for 9 players; 2 to 7 is allowed\n"
+    assert done.stderr == "--players: 9; a whole number from 2 to 7 is allowed\n"
 
 
 def test_show_has_every_option() -> None:
@@ -76,7 +76,8 @@ def test_show_in_words() -> None:
     lines = run("variants", "show", "my.toml").stdout.splitlines()
     assert lines[0] == "my · my · 4 players as partners"
     (target,) = [line for line in lines if line.startswith("target")]
-    assert target.split(maxsplit=2) == ["target", "11", "[by my.toml, default 7] the score that makes the game"]
+    assert target.split(maxsplit=2)[:2] == ["target", "11"]
+    assert "[by my.toml, default 7] the score" in target
 
 
 def test_show_as_markdown() -> None:

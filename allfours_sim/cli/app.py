@@ -15,9 +15,10 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from allfours_sim import __version__
-from allfours_sim.cli.errors import exit_codes
+from allfours_sim.cli.errors import Exit, exit_codes
 from allfours_sim.cli.settings import PLAIN
-from allfours_sim.rules.faults import listed, meant
+from allfours_sim.cli.streams import leave_at_once, prepare_streams
+from allfours_sim.rules.faults import echoed, listed, meant
 
 COMMANDS = ("simulate", "compare", "replay", "check", "exact", "variants", "policies", "report")
 
@@ -48,7 +49,7 @@ class Commands(TyperGroup):
         """The command that the arguments begin with; a misspelt one is refused with the name that was meant."""
         name, known = args[0], self.list_commands(ctx)
         if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
-            ctx.fail(f'"{name}" is no command{meant(name, known) or ";"} {listed(known)} is allowed')
+            ctx.fail(f'"{echoed(name)}" is no command{meant(name, known) or ";"} {listed(known)} is allowed')
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **kwargs: Any) -> Any:
@@ -88,4 +89,12 @@ def allfours_sim(
 
 def main() -> None:
     """Run the command line; the entry point of `allfours-sim` and of `python -m allfours_sim`."""
-    app(prog_name="allfours-sim")
+    prepare_streams()
+    try:
+        app(prog_name="allfours-sim")
+    except SystemExit as end:
+        if end.code == Exit.INTERRUPTED:
+            leave_at_once(Exit.INTERRUPTED)  # a compiler stopped in its work crashes when it is taken apart
+        raise
+    except OSError:  # a complaint about usage that nobody can hear
+        raise SystemExit(Exit.USAGE) from None

@@ -13,10 +13,13 @@ import typer
 from allfours_sim import __version__
 from allfours_sim.cli.errors import Exit
 from allfours_sim.cli.listing import aligned
+from allfours_sim.cli.options import number_option
 
 if TYPE_CHECKING:
     from allfours_sim.referee.verdict import Verdict
 
+MOST_SHOWN = 10**6
+Faults = Annotated[int, number_option("--faults", 0, MOST_SHOWN, help="How many faults to show, the first ones.")]
 EXAMPLE = "allfours-sim replay --variant trinidad --count 20 --format jsonl | allfours-sim check -"
 
 
@@ -29,7 +32,7 @@ class CheckFormat(StrEnum):
 
 def check(
     file: Annotated[Path, typer.Argument(help="Hand records, one a line; - reads them from standard input.")],
-    faults: Annotated[int, typer.Option(min=0, help="How many faults to show, the first ones.")] = 10,
+    faults: Faults = 10,
     shape: Annotated[CheckFormat, typer.Option("--format", help="How to write the verdict.")] = CheckFormat.TABLE,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Write nothing; the exit code is the verdict.")] = False,
 ) -> None:
@@ -37,13 +40,14 @@ def check(
 
     Exit code 0: all sound. 4: a record breaks a rule. 2: a line is no hand record, or the file cannot be read.
     """
+    from allfours_sim.records import raw_lines
     from allfours_sim.referee.verdict import judge_lines
 
     if str(file) == "-":
-        verdict = judge_lines(sys.stdin.buffer, faults)
+        verdict = judge_lines(raw_lines(sys.stdin.buffer), faults)
     else:
-        with file.open("rb") as lines:
-            verdict = judge_lines(lines, faults)
+        with file.open("rb") as stream:
+            verdict = judge_lines(raw_lines(stream), faults)
     if not quiet:
         print(_json(verdict) if shape is CheckFormat.JSON else _text(verdict))
     if verdict.no_record:
@@ -65,6 +69,8 @@ def _text(verdict: Verdict) -> str:
     hidden = verdict.unsound + verdict.no_record - len(verdict.findings)
     if hidden:
         lines.append(f"and {hidden:,} more {'fault' if hidden == 1 else 'faults'}")
+    if not verdict.judged and not verdict.no_record:
+        return "no hands: there is no hand record, so nothing was judged"
     total = f"{verdict.judged:,} judged: {verdict.sound:,} sound, {verdict.unsound:,} unsound"
     if verdict.no_record:
         total += f"; {verdict.no_record:,} {'line is' if verdict.no_record == 1 else 'lines are'} no record"

@@ -8,7 +8,18 @@ import typer
 
 from allfours_sim.cli import options
 from allfours_sim.cli.errors import Exit, UsageFault, complain
-from allfours_sim.cli.options import DEFAULT_VARIANT, Dealer, Jobs, Players, Quiet, Rule, Score, Seed, Variant
+from allfours_sim.cli.options import (
+    DEFAULT_VARIANT,
+    Dealer,
+    Jobs,
+    Players,
+    Quiet,
+    Rule,
+    Score,
+    Seed,
+    Variant,
+    number_option,
+)
 from allfours_sim.cli.simulate import Output, Shape
 
 if TYPE_CHECKING:
@@ -25,7 +36,7 @@ Sets = Annotated[
 ]
 Games = Annotated[str | None, typer.Option("--games", metavar="COUNT", help="How many sets of whole games instead.")]
 Worst = Annotated[
-    int, typer.Option("--show-worst", metavar="COUNT", help="Name so many hands that differ most, each way.")
+    int, number_option("--show-worst", 0, MOST_WORST, "COUNT", help="Name so many hands that differ most, each way.")
 ]
 
 
@@ -53,8 +64,6 @@ def compare(
 
     if sets is not None and games is not None:
         raise UsageFault("--sets and --games: one of them is allowed")
-    if not 0 <= worst <= MOST_WORST:
-        raise UsageFault(f"--show-worst: {worst}; 0 to {MOST_WORST} is allowed")
     option, count = ("--sets", DEFAULT_SETS if sets is None else sets) if games is None else ("--games", games)
     game = resolve(variant, players, rule or [])
     names = asked_policies(policies, game)

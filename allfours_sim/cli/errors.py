@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,8 +11,9 @@ from enum import IntEnum
 
 import typer
 
+from allfours_sim.cli.streams import silence
 from allfours_sim.errors import BrokenOff, PolicyError
-from allfours_sim.rules.faults import RulesError
+from allfours_sim.rules.faults import LONGEST_PATH, RulesError, echoed
 
 
 class Exit(IntEnum):
@@ -29,15 +30,18 @@ class UsageFault(Exception):  # noqa: N818  (the caller's fault, no error of our
     """Something that the caller can put right; its text is what is printed, the exit code is 2."""
 
 
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # Typer's own, by whichever name it has it
+
+
 def complain(text: str) -> None:
-    """Say something on stderr."""
-    print(text, file=sys.stderr, flush=True)
-
-
-def silence_stdout() -> None:
-    """Let what is still to be written go nowhere, so that the interpreter can close stdout in peace."""
+    """Say something on stderr, if anybody can hear it."""
     with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(text, file=sys.stderr, flush=True)
+
+
+def sentence(text: str) -> str:
+    """A text that may quote what somebody wrote, without words that no line can hold or no terminal should see."""
+    return re.sub(r"[^ \n]+", lambda word: echoed(word[0], LONGEST_PATH), text)
 
 
 @contextmanager
@@ -47,15 +51,28 @@ def exit_codes() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except (UsageFault, RulesError, PolicyError, BrokenOff) as fault:
-        complain(str(fault))
+        complain(sentence(str(fault)))
         raise typer.Exit(Exit.USAGE) from None
+    except UsageError as fault:
+        fault.message = sentence(str(vars(fault)["message"]))  # type: ignore[attr-defined]
+        raise
     except KeyboardInterrupt:
         complain("interrupted")
         raise typer.Exit(Exit.INTERRUPTED) from None
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or error.errno == errno.EPIPE:
-            silence_stdout()
-            raise typer.Exit(Exit.PIPE_CLOSED) from None
-        where = f"{error.filename}: " if error.filename else ""
+        raise typer.Exit(_unwritten(error)) from None
+
+
+def _unwritten(error: OSError) -> Exit:
+    """Say what the system has refused, unless it is that nobody reads any more."""
+    if error.errno == errno.EPIPE:
+        silence(sys.stdout)
+        return Exit.PIPE_CLOSED
+    if not error.filename:
+        silence(sys.stdout)
+    if error.errno == errno.EBADF and not error.filename:
+        complain("standard output is closed; nothing can be written to it")
+    else:
+        where = f"{echoed(str(error.filename), LONGEST_PATH)}: " if error.filename else ""
         complain(f"{where}{(error.strerror or str(error)).lower()}")
-        raise typer.Exit(Exit.USAGE) from None
+    return Exit.USAGE

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from inspect import Parameter as Argument
 from inspect import Signature
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,8 +15,9 @@ from typer.main import get_command
 from allfours_sim import __version__
 from allfours_sim.cli import options
 from allfours_sim.cli.errors import Exit, UsageFault
+from allfours_sim.cli.exact_run import answered, asked, leave, source_of
 from allfours_sim.cli.listing import Format, Row, aligned, comma_separated, markdown
-from allfours_sim.cli.options import Quiet
+from allfours_sim.cli.options import FixedSeed, Quiet
 from allfours_sim.cli.settings import PLAIN
 
 if TYPE_CHECKING:
@@ -24,20 +25,18 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from allfours_sim.cli.show import Destination
-    from allfours_sim.exact.account import Answer
-    from allfours_sim.exact.value import Case, Value
+    from allfours_sim.exact.value import Value
 
 DEFAULT_SEED = 7
 CHECKED_HANDS = "1M"
 Hands = Annotated[
     str | None, typer.Option("--hands", "-n", metavar="COUNT", help="Simulate so many hands beside it: 1M, 5e4.")
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Where the chance of the simulation begins.")]
 Shape = Annotated[Format | None, typer.Option("--format", help="How to write it; else as people read it.")]
 Output = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="A file instead of the screen.")]
 USUAL: dict[str, tuple[Any, Any]] = {
     "hands": (Hands, None),
-    "seed": (Seed, DEFAULT_SEED),
+    "seed": (FixedSeed, DEFAULT_SEED),
     "shape": (Shape, None),
     "output": (Output, None),
     "quiet": (Quiet, False),
@@ -60,10 +59,10 @@ class Values(TyperGroup):
         """The command that the arguments begin with; a misspelt one is refused with the name that was meant."""
         if not args[0].startswith("-") and not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             from allfours_sim.exact.catalogue import VALUES
-            from allfours_sim.rules.faults import meant
+            from allfours_sim.rules.faults import echoed, meant
 
             near = meant(args[0], [*self.commands, *VALUES]) or ";"
-            ctx.fail(f'"{args[0]}" is no exact value{near} `allfours-sim exact list` names them')
+            ctx.fail(f'"{echoed(args[0])}" is no exact value{near} `allfours-sim exact list` names them')
         return super().resolve_command(ctx, args)
 
 
@@ -94,7 +93,7 @@ def all_values(
         bool, typer.Option("--check", help="Simulate them all (1M hands unless said); exit code 4 if one is off.")
     ] = False,
     hands: Hands = None,
-    seed: Seed = DEFAULT_SEED,
+    seed: FixedSeed = DEFAULT_SEED,
     shape: Shape = None,
     output: Output = None,
     quiet: Quiet = False,
@@ -103,16 +102,17 @@ def all_values(
     from allfours_sim.exact.account import row, short_row, summary
     from allfours_sim.exact.catalogue import all_cases
 
-    hands = hands or (CHECKED_HANDS if check else None)
+    run = asked(CHECKED_HANDS if check and hands is None else hands, seed)
     with _destination(shape, output) as where:
-        answers = _answers(all_cases(), hands, seed, quiet)
+        answers, run = answered(all_cases(), run, quiet)
         broken = _broken_identities() if check else []
         wrong = [one for one in answers if one.seen and not one.seen.sound]
-        rows = [row(one, hands is not None) for one in answers]
-        text = aligned([short_row(one, hands is not None) for one in (wrong if check else answers)])
+        rows = [row(one, run.simulated) for one in answers]
+        text = aligned([short_row(one, run.simulated) for one in (wrong if check else answers)])
         if check:
             text = "\n".join([*([text] if wrong else []), *broken, summary(answers, broken)])
-        _write(where, "all", rows, text, _provenance(hands, seed))
+        _write(where, "all", rows, text, source_of(run))
+    leave(run)
     if check and (wrong or broken):
         raise typer.Exit(Exit.CHECK_FAILED)
 
@@ -159,29 +159,14 @@ def _show_value(value: Value, words: dict[str, Any]) -> None:
         if one.name in texts:
             with options.reading(f"--{one.name.replace('_', '-')}"):
                 one.parsed(texts[one.name])
-    case, hands, seed = value.case(texts), usual["hands"], usual["seed"]
+    case, run = value.case(texts), asked(usual["hands"], usual["seed"])
     with _destination(usual["shape"], usual["output"]) as where:
-        (found,) = _answers([case], hands, seed, usual["quiet"])
-        text, source = paragraph(found, hands is not None), _provenance(hands, seed, case)
-        if hands is not None:
-            text += f"\n\nseed {seed} · stream {source['stream']} · again: {source['again']}"
-        _write(where, case.text, [row(found, hands is not None)], text, source)
-
-
-def _answers(cases: Sequence[Case], hands: str | None, seed: int, quiet: bool) -> list[Answer]:
-    """The cases with a simulation over `hands` hands, if so many are asked for."""
-    from allfours_sim.exact.account import answer
-
-    if hands is None:
-        return [answer(case) for case in cases]
-    count = options.asked_count(hands, "--hands")
-    options.asked_seed(seed)
-    from allfours_sim.cli.progress import ProgressBar
-    from allfours_sim.exact.comparing import simulate
-
-    with ProgressBar(count, "hands", quiet) as bar:
-        seen = simulate(cases, seed, count, bar)
-    return [answer(case, one) for case, one in zip(cases, seen, strict=True)]
+        (found,), run = answered([case], run, usual["quiet"])
+        text, source = paragraph(found, run.simulated), source_of(run, case)
+        if run.simulated:
+            text += f"\n\nseed {run.seed} · stream {source['stream']} · again: {source['again']}"
+        _write(where, case.text, [row(found, run.simulated)], text, source)
+    leave(run)
 
 
 def _broken_identities() -> list[str]:
@@ -190,30 +175,18 @@ def _broken_identities() -> list[str]:
     return [f"{one.sentence}: {one.left} is not {one.right}" for one in identities() if one.left != one.right]
 
 
-def _provenance(hands: str | None, seed: int, case: Case | None = None) -> dict[str, Any]:
-    """Where the numbers come from."""
-    if hands is None:
-        return {}
-    from allfours_sim.engine.address import STREAM_VERSION
-
-    what = "all" if case is None else case.text
-    again = f"allfours-sim exact {what} --hands {hands} --seed {seed}"
-    return {"again": again, "seed": seed, "hands": options.asked_count(hands, "--hands"), "stream": STREAM_VERSION}
-
-
 def _destination(shape: Format | None, output: str | None) -> AbstractContextManager[Destination]:
     """Where the rows are to go."""
-    from allfours_sim.cli.show import destination
+    from allfours_sim.cli.show import destination, named
 
-    if output is not None and (output.endswith("/") or Path(output).is_dir()):
+    path = named(output)
+    if output is not None and path is not None and (output.endswith("/") or path.is_dir()):
         raise UsageFault(f"--output: {output} is a folder; a file is allowed")
     return destination(shape, output)
 
 
 def _write(where: Destination, command: str, rows: Sequence[Row], text: str, source: dict[str, Any]) -> None:
     """Write rows, or the text of a table, to where they belong."""
-    from allfours_sim.cli.show import put
-
     if where.shape is Format.JSON:
         whole = {
             "schema": "allfours/1",
@@ -225,6 +198,6 @@ def _write(where: Destination, command: str, rows: Sequence[Row], text: str, sou
     elif where.shape is not Format.TABLE:
         text = markdown(rows) if where.shape is Format.MD else comma_separated(rows)
     if where.file is None:
-        put(f"{text}\n")
+        sys.stdout.write(f"{text}\n")
     else:
         where.file.write_text(f"{text}\n", encoding="utf-8", newline="\n")

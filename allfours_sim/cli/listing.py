@@ -10,10 +10,14 @@ import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from itertools import zip_longest
+from operator import gt
 from typing import Any
 
 from allfours_sim import __version__
 
+WIDTH = 100
+GAP = "  "
 Row = Mapping[str, Any]
 
 
@@ -50,21 +54,40 @@ def cell(value: Any) -> str:
     return str(value)
 
 
+def width() -> int:
+    """How wide lines may be: as tables are, or as the terminal is if that is narrower."""
+    return min(WIDTH, shutil.get_terminal_size().columns) if sys.stdout.isatty() else WIDTH
+
+
 def aligned(rows: Sequence[Row]) -> str:
-    """Columns as wide as their cells; on a terminal the last one is broken into lines that fit."""
+    """Columns as wide as their cells; where they are too wide together, the widest are broken into lines."""
     if not rows:
         return "nothing"
-    heads = list(rows[0])
-    cells = [[cell(row[head]) for head in heads] for row in rows]
-    widths = [max(len(line[place]) for line in [heads, *cells]) for place in range(len(heads) - 1)]
-    indent = sum(widths) + 2 * len(widths)
-    room = max(24, shutil.get_terminal_size().columns - indent) if sys.stdout.isatty() else 10_000
-    lines = []
-    for line in [heads, *cells]:
-        first, *more = textwrap.wrap(line[-1], room) or [""]
-        start = "".join(f"{text:<{width}}  " for text, width in zip(line, widths, strict=False))
-        lines += [(start + first).rstrip(), *(" " * indent + text for text in more)]
-    return "\n".join(lines)
+    lines = [list(rows[0]), *([cell(value) for value in row.values()] for row in rows)]
+    widths = _widths([*zip(*lines, strict=True)], width())
+    texts = []
+    for line in lines:
+        broken = [wrapped(text, room) for text, room in zip(line, widths, strict=True)]
+        for parts in zip_longest(*broken, fillvalue=""):
+            texts.append(GAP.join(f"{part:<{room}}" for part, room in zip(parts, widths, strict=True)).rstrip())
+    return "\n".join(texts)
+
+
+def wrapped(text: str, room: int) -> list[str]:
+    """A text in lines of at most `room` signs, broken at spaces where there are any."""
+    return textwrap.wrap(text, room, break_on_hyphens=False) or [""]
+
+
+def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
+    """How wide each column is, all together at most `room`: first words are kept whole, then they are broken too."""
+    widths = [max(map(len, column)) for column in columns]
+    words = [max((len(word) for text in column for word in text.split()), default=1) for column in columns]
+    room -= len(GAP) * (len(columns) - 1)
+    for least in (words, [1] * len(columns)):
+        while sum(widths) > room and any(map(gt, widths, least)):
+            widest = max(range(len(columns)), key=lambda place: widths[place] * (widths[place] > least[place]))
+            widths[widest] -= 1
+    return widths
 
 
 def markdown(rows: Sequence[Row]) -> str:

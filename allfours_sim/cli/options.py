@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from allfours_sim.cli.errors import UsageFault
-from allfours_sim.rules.faults import RulesError
+from allfours_sim.rules.faults import RulesError, echoed
+from allfours_sim.rules.sheets import FEWEST, MOST
 
 if TYPE_CHECKING:
     from allfours_sim.rules.variants import Game
 
+MOST_SEED = 2**63 - 1
+MOST_JOBS = 1024
+_WHOLE = re.compile(r"[+-]?[0-9]{1,20}")
+
+
+def number_option(name: str, first: int, last: int, metavar: str = "INTEGER", **more: Any) -> Any:
+    """An option that takes a whole number, `first` to `last`; another is refused by the option's name and its value."""
+    return typer.Option(name, parser=_reader(name, first, last), metavar=metavar, **more)
+
+
+def _reader(name: str, first: int, last: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        word = str(text).strip()
+        if not _WHOLE.fullmatch(word) or not first <= int(word) <= last:
+            raise UsageFault(f"{name}: {echoed(str(text))}; a whole number from {first} to {last} is allowed")
+        return int(word)
+
+    return read
+
+
 Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="A preset's name, or a file such as my.toml.")]
-Players = Annotated[int | None, typer.Option("--players", help="Number of players; else the variant's usual one.")]
+Players = Annotated[
+    int | None, number_option("--players", FEWEST, MOST, help="Number of players; else the variant's usual one.")
+]
 Policy = Annotated[
     str, typer.Option("--policy", metavar="NAMES", help="Who plays: one for all, one per side or one per seat (a,b).")
 ]
@@ -24,20 +48,23 @@ Rule = Annotated[
     list[str] | None,
     typer.Option("--rule", metavar="OPTION=VALUE", help="Change an option, such as points.game=2; repeatable."),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", help="Where chance begins; random when left out, and shown.")]
+Seed = Annotated[
+    int | None, number_option("--seed", 0, MOST_SEED, help="Where chance begins; random when left out, and shown.")
+]
+FixedSeed = Annotated[int, number_option("--seed", 0, MOST_SEED, help="Where chance begins.")]
 Dealer = Annotated[
-    int | None, typer.Option("--dealer", metavar="SEAT", help="The seat that deals (first); else they take turns.")
+    int | None,
+    number_option("--dealer", 0, MOST - 1, metavar="SEAT", help="The seat that deals (first); else they take turns."),
 ]
 Score = Annotated[
     str | None,
     typer.Option("--score", help="The score before the hand, eldest's side first, such as 9-10."),
 ]
-Jobs = Annotated[int | None, typer.Option("--jobs", help="How many threads; else one per core.")]
+Jobs = Annotated[int | None, number_option("--jobs", 1, MOST_JOBS, help="How many threads; else one per core.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing on stderr but faults.")]
 
 DEFAULT_VARIANT = "all-fours"
 DEFAULT_POLICY = "steady"
-MOST_SEED = 2**63 - 1
 _NEW_SEEDS = 2**32
 
 
@@ -56,11 +83,7 @@ def asked_seed(seed: int | None) -> int:
     """The seed asked for, or a new one."""
     import secrets
 
-    if seed is None:
-        return secrets.randbelow(_NEW_SEEDS)
-    if not 0 <= seed <= MOST_SEED:
-        raise UsageFault(f"--seed: {seed}; 0 to {MOST_SEED} is allowed")
-    return seed
+    return secrets.randbelow(_NEW_SEEDS) if seed is None else seed
 
 
 def asked_dealer(dealer: int | None, game: Game) -> int | None:
@@ -72,11 +95,9 @@ def asked_dealer(dealer: int | None, game: Game) -> int | None:
 
 def asked_jobs(jobs: int | None) -> int:
     """The number of threads asked for, or as many as there are cores for this run."""
-    if jobs is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if jobs < 1:
-        raise UsageFault(f"--jobs: {jobs}; 1 or more is allowed")
-    return jobs
+    if jobs is not None:
+        return jobs
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def asked_count(text: str, option: str) -> int:
@@ -86,5 +107,5 @@ def asked_count(text: str, option: str) -> int:
     with reading(option):
         count = parse_count(text)
     if count < 1:
-        raise UsageFault(f"{option}: {text}; 1 or more is allowed")
+        raise UsageFault(f"{option}: {echoed(text)}; 1 or more is allowed")
     return count

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -43,7 +45,10 @@ Count = Annotated[str | None, typer.Option("--count", "-n", metavar="COUNT", hel
 GameNumber = Annotated[
     str | None, typer.Option("--game", metavar="NUMBER", help="A whole game instead of hands, counted from 0.")
 ]
-Shape = Annotated[HandFormat, typer.Option("--format", help="As people read hands, or as hand records, one a line.")]
+Shape = Annotated[
+    HandFormat | None, typer.Option("--format", help="As people read hands, or as hand records, one a line.")
+]
+SUFFIXES = {".txt": HandFormat.TEXT, ".jsonl": HandFormat.JSONL}
 Output = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="A file instead of the screen.")]
 
 
@@ -58,7 +63,7 @@ def replay(
     game: GameNumber = None,
     dealer: Dealer = None,
     score: Score = None,
-    shape: Shape = HandFormat.TEXT,
+    shape: Shape = None,
     output: Output = None,
     quiet: Quiet = False,
 ) -> None:
@@ -66,6 +71,7 @@ def replay(
 
     The hands are those that simulate plays with the same options: all of them together give its numbers.
     """
+    from allfours_sim.cli.show import named
     from allfours_sim.rules.variants import resolve
     from allfours_sim.study import Study, parse_score, seats_of_policies
 
@@ -88,11 +94,20 @@ def replay(
     )
     from allfours_sim.cli.progress import announce_compiling
 
-    with _sheet(output) as write:
+    path = named(output)
+    shape = shape or _shape_of(path)
+    with _sheet(path) as write:
         if seed is None and not quiet:
             complain(f"seed {study.seed}")
         announce_compiling("tell_hand", quiet)
         _write_hands(_hands(study, start), shape, write)
+
+
+def _shape_of(path: Path | None) -> HandFormat:
+    """How to write hands by the name of the file."""
+    from allfours_sim.cli.show import shape_of
+
+    return HandFormat.TEXT if path is None else shape_of(path, SUFFIXES, HandFormat.TEXT)
 
 
 def _number(text: str, option: str) -> int:
@@ -123,16 +138,15 @@ def _write_hands(hands: Iterator[HandRecord], shape: HandFormat, write: Callable
 
 
 @contextmanager
-def _sheet(output: str | None) -> Iterator[Callable[[str], object]]:
+def _sheet(path: Path | None) -> Iterator[Callable[[str], object]]:
     """What writes to the screen, or to a file that appears as a whole; after Ctrl-C with the hands so far."""
-    from allfours_sim.cli.show import named, put
     from allfours_sim.writing import replacing
 
-    if output is None:
-        yield put
+    if path is None:
+        yield sys.stdout.write
         return
     interrupted = False
-    with replacing(named(output)) as part, part.open("w", encoding="utf-8", newline="\n") as stream:
+    with replacing(path) as part, part.open("w", encoding="utf-8", newline="\n") as stream:
         try:
             yield stream.write
         except KeyboardInterrupt:

@@ -7,15 +7,15 @@ from typing import Annotated
 import typer
 
 from allfours_sim.cli import options
-from allfours_sim.cli.errors import complain
-from allfours_sim.cli.options import Jobs, Quiet
+from allfours_sim.cli.errors import UsageFault, complain
+from allfours_sim.cli.options import FixedSeed, Jobs, Quiet
 
 EXAMPLE = "allfours-sim report --hands 100k --output reports/out"
 
 
 def report(
     hands: Annotated[str, typer.Option("--hands", "-n", metavar="COUNT", help="How many hands a game.")] = "1M",
-    seed: Annotated[int, typer.Option("--seed", help="Where chance begins.")] = 7,
+    seed: FixedSeed = 7,
     output: Annotated[str, typer.Option("--output", "-o", metavar="FOLDER", help="The folder.")] = "reports/out",
     jobs: Jobs = None,
     quiet: Quiet = False,
@@ -25,8 +25,10 @@ def report(
     from allfours_sim.cli.simulate import leave, play
     from allfours_sim.report import report_studies, write_report
 
-    studies = report_studies(options.asked_count(hands, "--hands"), options.asked_seed(seed))
+    studies = report_studies(options.asked_count(hands, "--hands"), seed)
     threads, folder = options.asked_jobs(jobs), named(output)
+    if folder is None:
+        raise UsageFault(f"--output: {output} is no folder; a report is a folder of files")
     folder.mkdir(parents=True, exist_ok=True)
     results = []
     for study in studies:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from allfours_sim.cli.errors import UsageFault, complain
 from allfours_sim.cli.listing import Format
+from allfours_sim.rules.faults import echoed, listed
 
 if TYPE_CHECKING:
     from allfours_sim.tables.sheet import Sheet
 
+Shape = TypeVar("Shape")
 RECORD = "record.json"
-PLAIN_SIGNS = str.maketrans({"±": "+/-", "−": "-", "–": "-", "·": "|", "♣": "C", "♦": "D", "♥": "H", "♠": "S"})
-_SUFFIXES = {f".{shape.value}": shape for shape in (Format.CSV, Format.JSON, Format.MD)}
+SCREEN = ("-", "/dev/stdout")  # after --output: stdout, as if it had been left out
+SUFFIXES = {f".{shape.value}": shape for shape in (Format.CSV, Format.JSON, Format.MD)} | {".txt": Format.TABLE}
 
 
 class Destination(NamedTuple):
@@ -35,10 +38,10 @@ def destination(shape: Format | None, output: str | None) -> Iterator[Destinatio
     """
     from allfours_sim.writing import replacing
 
-    if output is None:
+    path = named(output)
+    if output is None or path is None:
         yield Destination(shape or Format.TABLE, None, None)
         return
-    path = named(output)
     if output.endswith("/") or path.is_dir():
         if shape not in (None, Format.CSV):
             raise UsageFault(f"--output: {output} is a folder; that is for --format csv, a file a table")
@@ -46,15 +49,28 @@ def destination(shape: Format | None, output: str | None) -> Iterator[Destinatio
         with replacing(path / RECORD) as part:
             yield Destination(Format.CSV, part, path)
         return
+    shape = shape or shape_of(path, SUFFIXES, Format.TABLE)
     with replacing(path) as part:
-        yield Destination(shape or _SUFFIXES.get(path.suffix.lower(), Format.TABLE), part, None)
+        yield Destination(shape, part, None)
 
 
-def named(output: str) -> Path:
-    """The path after `--output`, which must not be empty: that is a variable nobody has set."""
+def named(output: str | None) -> Path | None:
+    """The path after `--output`, None for the screen; it must not be empty: that is a variable nobody has set."""
+    if output is None or output in SCREEN:
+        return None
     if not output.strip():
         raise UsageFault("--output: the name is empty; a file or a folder/ is allowed")
     return Path(output)
+
+
+def shape_of(path: Path, suffixes: Mapping[str, Shape], usual: Shape) -> Shape:
+    """How to write the file `path` by the end of its name; `usual` where it has none."""
+    if path.suffix and path.suffix.lower() not in suffixes:
+        raise UsageFault(
+            f"--output: {echoed(path.name)} ends in {echoed(path.suffix)}; {listed([*suffixes])} is allowed, "
+            "or any name with --format"
+        )
+    return suffixes.get(path.suffix.lower(), usual)
 
 
 def show(result: Sheet, command: str, where: Destination, quiet: bool) -> None:
@@ -67,7 +83,7 @@ def show(result: Sheet, command: str, where: Destination, quiet: bool) -> None:
     elif where.shape is Format.TABLE:
         show_text(result)
     else:
-        put(written(result, command, where.shape))
+        sys.stdout.write(written(result, command, where.shape))
     in_table = where.shape in (Format.TABLE, Format.MD) and where.file is None
     if not (in_table or quiet):
         complain(result.closing)
@@ -75,15 +91,10 @@ def show(result: Sheet, command: str, where: Destination, quiet: bool) -> None:
 
 def show_text(result: Sheet) -> None:
     """Write the tables as people read them on stdout; on a terminal with headings that stand out."""
-    if sys.stdout.isatty() and _can_write("±−–·"):
+    if sys.stdout.isatty():
         _draw(result)
     else:
-        put(result.text())
-
-
-def put(text: str) -> None:
-    """Put `text` on stdout, in plain signs where it has no others."""
-    sys.stdout.write(text if _can_write(text) else text.translate(PLAIN_SIGNS))
+        sys.stdout.write(result.text())
 
 
 def written(result: Sheet, command: str, shape: Format) -> str:
@@ -95,20 +106,26 @@ def written(result: Sheet, command: str, shape: Format) -> str:
     return result.markdown() if shape is Format.MD else result.text()
 
 
-def _can_write(text: str) -> bool:
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 def _fill_folder(result: Sheet, folder: Path) -> None:
+    """Write a CSV file a table; those of an earlier run that this one has not are gone afterwards."""
     from allfours_sim.tables.formats import csv
     from allfours_sim.writing import write_text
 
     for name, table in result.tables.items():
         write_text(folder / f"{name}.csv", csv(table))
+    for name in _recorded_tables(folder / RECORD) - set(result.tables):
+        (folder / f"{name}.csv").unlink(missing_ok=True)
+
+
+def _recorded_tables(record: Path) -> set[str]:
+    """The tables that an earlier run has left beside its record; nothing else in a folder is ours."""
+    from allfours_sim.tables import NAMES
+
+    try:
+        found = json.loads(record.read_text(encoding="utf-8"))["tables"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return set()
+    return set(NAMES.intersection(found)) if isinstance(found, dict) else set()
 
 
 def _draw(result: Sheet) -> None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from allfours_sim.cli.errors import UsageFault
-from allfours_sim.cli.listing import Format, Row, aligned, show_rows
+from allfours_sim.cli.listing import Format, Row, aligned, show_rows, width, wrapped
+from allfours_sim.cli.options import Players, number_option
 from allfours_sim.cli.settings import PLAIN, preset_names
+from allfours_sim.rules.sheets import FEWEST, MOST
 
 if TYPE_CHECKING:
     from allfours_sim.rules.account import Change, OptionLine
-    from allfours_sim.rules.variants import Game
+    from allfours_sim.rules.variants import Game, Variant
 
 app = typer.Typer(
     name="variants",
@@ -22,7 +23,11 @@ app = typer.Typer(
     **PLAIN,
 )
 Shape = Annotated[Format, typer.Option("--format", help="How to write it.")]
-Players = Annotated[int | None, typer.Option("--players", help="Number of players; else the variant's usual one.")]
+OfPlayers = Annotated[int | None, number_option("--players", FEWEST, MOST, help="Only those for so many players.")]
+CommonPlayers = Annotated[
+    int | None,
+    number_option("--players", FEWEST, MOST, help="Number of players; else the first that both are played by."),
+]
 _NAME = "A preset's name, or a file such as my.toml."
 Name = Annotated[str, typer.Argument(metavar="NAME", help=_NAME, autocompletion=preset_names)]
 First = Annotated[str, typer.Argument(metavar="A", help=_NAME, autocompletion=preset_names)]
@@ -31,7 +36,7 @@ Second = Annotated[str, typer.Argument(metavar="B", help="The other one.", autoc
 
 @app.command("list", epilog="Example: allfours-sim variants list --players 3")
 def list_variants(
-    players: Annotated[int | None, typer.Option("--players", help="Only those for so many players.")] = None,
+    players: OfPlayers = None,
     shape: Shape = Format.TABLE,
 ) -> None:
     """List the presets: name, title, numbers of players (4p: four as partners), what is special."""
@@ -42,8 +47,6 @@ def list_variants(
         for one in map(load_variant, PRESETS)
         if players is None or players in one.players
     ]
-    if not rows:
-        raise UsageFault(f"--players: no preset is for {players} players; 2 to 7 is allowed")
     show_rows("variants", rows, shape, "variants list")
 
 
@@ -56,7 +59,7 @@ def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) ->
     game = resolve(variant, players)
     lines = option_lines(game)
     if shape is Format.TABLE:
-        print(_heading(game), end="\n\n")
+        print(*wrapped(_heading(game), width()), sep="\n", end="\n\n")
         show_rows("options", [_in_words(line) for line in lines], shape)
     else:
         show_rows(
@@ -74,7 +77,8 @@ def check(
     found = soundness(file)
     variant = found.variant
     print(f"{file}: sound")
-    print(f"{variant.name} · {variant.title} · {variant.players_text()} players · from {found.parent}")
+    heading = f"{variant.name} · {variant.title} · {variant.players_text()} players · from {found.parent}"
+    print(*wrapped(heading, width()), sep="\n")
     print(f"\nchanged from {found.parent}:")
     print(aligned([_change(change, "was", "is") for change in found.changes]))
     if found.no_effect:
@@ -86,9 +90,7 @@ def check(
 def diff(
     first: First,
     second: Second,
-    players: Annotated[
-        int | None, typer.Option("--players", help="Number of players; else the first that both are played by.")
-    ] = None,
+    players: CommonPlayers = None,
     shape: Shape = Format.TABLE,
 ) -> None:
     """Show in which options two variants differ, and what these options mean."""
@@ -130,16 +132,26 @@ def _change(change: Change, first: str, second: str) -> Row:
     return {"option": change.option, first: change.first, second: change.second, "meaning": meaning}
 
 
+def _told_apart(variant: Variant, other: Variant) -> str:
+    """A variant's name; that of its file where a preset or the other variant is called the same."""
+    from allfours_sim.rules.variants import PRESETS
+
+    return variant.source if variant.name in (*PRESETS, other.name) else variant.name
+
+
 def _differences_in_words(one: Game, other: Game, changes: list[Change]) -> str:
     """A paragraph for each option: its meaning, then what either game does."""
     from allfours_sim.rules.words import value_in_words
 
-    names = one.variant.name, other.variant.name
-    width = max(len(name) for name in names)
+    names = _told_apart(one.variant, other.variant), _told_apart(other.variant, one.variant)
+    longest = max(len(name) for name in names)
+    room = width()
     count = f"{len(changes)} option{'s' if len(changes) != 1 else ''} differ{'s' if len(changes) == 1 else ''}"
-    lines = [f"{names[0]} and {names[1]} with {one.players} players: {count if changes else 'no difference'}"]
+    heading = f"{names[0]} and {names[1]} with {one.players} players: {count if changes else 'no difference'}"
+    lines = wrapped(heading, room)
     for change in changes:
-        lines.append(f"\n{change.option}: {change.meaning}")
+        lines += ["", *wrapped(f"{change.option}: {change.meaning}", room)]
         for name, value in zip(names, (change.first, change.second), strict=True):
-            lines.append(f"  {name:<{width}}  {value_in_words(change.option, value)}")
+            first, *more = wrapped(value_in_words(change.option, value), max(24, room - longest - 4))
+            lines += [f"  {name:<{longest}}  {first}", *(" " * (longest + 4) + text for text in more)]
     return "\n".join(lines)

@@ -78,6 +78,8 @@ def paragraph(one: Answer, simulated: bool) -> str:
 
 def verdict(seen: Comparison) -> str:
     """How far a simulation is from the exact value."""
+    if seen.few:
+        return "too few hands"
     if seen.z is None:
         text = "equal" if seen.sound else "not equal"
     else:
@@ -97,11 +99,10 @@ def summary(answers: Sequence[Answer], broken: Sequence[str]) -> str:
     counts = sum(one.seen is None for one in answers)
     wrong = sum(one.seen is not None and not one.seen.sound for one in answers)
     fractions = f"{len(broken)} of their sums are off" if broken else "their sums are right"
-    agreeing = len(answers) - counts - wrong
-    return (
-        f"{len(answers)} exact values, {fractions}: {agreeing} agree with the simulation, {wrong} do not, "
-        f"{counts} are counts"
-    )
+    few = sum(one.seen is not None and one.seen.few for one in answers)
+    parts = [f"{len(answers) - counts - wrong - few} agree with the simulation", f"{wrong} do not"]
+    parts += [f"{few} have too few hands"] if few else []
+    return f"{len(answers)} exact values, {fractions}: {', '.join([*parts, f'{counts} are counts'])}"
 
 
 def _plain(word: object) -> int | str:

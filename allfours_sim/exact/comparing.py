@@ -1,7 +1,8 @@
 """An exact value beside a simulation of the same thing: the estimate, its standard error, z, and whether they agree.
 
 A share is held to the error that the exact value predicts, a mean to the spread of its sample. Where fewer than 25
-cases (or counter-cases) are expected, the exact binomial decides; a certain value must be met exactly.
+cases (or counter-cases) are expected, the exact binomial decides; a certain value must be met exactly. A mean over
+fewer than 300 hands is held to nothing: rare large numbers are missing from so few, and their spread with them.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
 
 SURE = 5  # standard errors that an estimate may be away
 FEW = 25  # expected cases for a z
+FEW_HANDS = 300  # for the z of a mean
 WIDEST = 80  # no number that is averaged is further from the others: all card points of a pack
 RARE = 1e-6  # the exact binomial's chance below which a count is not believed
 COUNTS = ("holdings", "holdings-up-to-suits", "holdings-up-to-plain-suits", "beg-situations")  # nothing to simulate
 
 
-@dataclass
+@dataclass(frozen=True)
 class Sums:
     """What has been seen of a value: `n` hands, the sum of its numbers and of their squares."""
 
@@ -33,21 +35,20 @@ class Sums:
     total: float = 0
     squares: float = 0
 
-    def add(self, sample: Any) -> None:
-        """Count a sample."""
-        self.is_share = sample.dtype == bool
-        self.n += len(sample)
+    def plus(self, sample: Any) -> Sums:
+        """These and a sample."""
         kind = float if sample.dtype.kind == "f" else int
         numbers = sample.astype(kind)
-        self.total += kind(numbers.sum())
-        self.squares += kind((numbers * numbers).sum())
+        total, squares = self.total + kind(numbers.sum()), self.squares + kind((numbers * numbers).sum())
+        return Sums(sample.dtype == bool, self.n + len(sample), total, squares)
 
 
 @dataclass(frozen=True)
 class Comparison:
     """A simulated estimate and how far it is from the exact value; what cannot be known is None.
 
-    `chance` is that of a count at least as unlikely, where few cases are expected.
+    `chance` is that of a count at least as unlikely, where few cases are expected; `few` says that there were too few
+    hands to judge by.
     """
 
     estimate: float | None
@@ -56,12 +57,13 @@ class Comparison:
     z: float | None
     chance: float | None
     sound: bool
+    few: bool = False
 
 
 def compare(exact: Fraction, sums: Sums) -> Comparison:
     """Hold what was seen to the exact value."""
     if sums.n == 0:
-        return Comparison(None, None, 0, None, None, sound=True)
+        return Comparison(None, None, 0, None, None, sound=True, few=True)
     estimate = sums.total / sums.n
     if sums.is_share:
         return _compare_share(exact, int(sums.total), sums.n)
@@ -69,6 +71,8 @@ def compare(exact: Fraction, sums: Sums) -> Comparison:
     error = math.sqrt(spread / sums.n)
     if error == 0:
         return Comparison(estimate, error, sums.n, None, None, sound=_may_be_alike(exact, estimate, sums.n))
+    if sums.n < FEW_HANDS:
+        return Comparison(estimate, error, sums.n, None, None, sound=True, few=True)
     z = (estimate - float(exact)) / error
     return Comparison(estimate, error, sums.n, z, None, sound=abs(z) < SURE)
 
@@ -127,10 +131,10 @@ def spans(seed: int, hands: int) -> Iterator[Span]:
 
 def simulate(
     cases: Sequence[Case], seed: int, hands: int, progress: Callable[[int], None] | None = None
-) -> list[Comparison | None]:
-    """Each case beside a simulation over `hands` hands (None: there is nothing to simulate).
+) -> tuple[list[Comparison | None], int]:
+    """Each case beside a simulation over `hands` hands (None: there is nothing to simulate), and how many were counted.
 
-    `progress` is told how many hands are counted.
+    `progress` is told how many. Ctrl-C keeps the spans finished, unless that is none.
     """
     from allfours_sim.exact import dealt_samples, played_samples, suit_samples  # noqa: F401  (they enter their samples)
     from allfours_sim.exact.census import announce_compiling
@@ -138,10 +142,15 @@ def simulate(
 
     announce_compiling()
     simulated = [case for case in cases if case.value.name not in COUNTS]
-    sums = {case.text: Sums() for case in simulated}
-    for span in spans(seed, hands):
-        for case in simulated:
-            sums[case.text].add(SAMPLES[case.value.name](span, **case.words))
-        if progress is not None:
-            progress(span.first + span.hands)
-    return [compare(case.fraction, sums[case.text]) if case.text in sums else None for case in cases]
+    sums, finished = {case.text: Sums() for case in simulated}, 0
+    try:
+        for span in spans(seed, hands):
+            seen = [SAMPLES[case.value.name](span, **case.words) for case in simulated]
+            added = {case.text: sums[case.text].plus(one) for case, one in zip(simulated, seen, strict=True)}
+            sums, finished = added, finished + span.hands
+            if progress is not None:
+                progress(finished)
+    except KeyboardInterrupt:
+        if not finished:
+            raise
+    return [compare(case.fraction, sums[case.text]) if case.text in sums else None for case in cases], finished

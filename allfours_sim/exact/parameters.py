@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from allfours_sim.cards import RANKS
 from allfours_sim.exact.counting import HAND
 from allfours_sim.exact.value import Parameter, Word
+from allfours_sim.rules.faults import echoed
 
 _MOST = 99
+_NUMBER = re.compile(r"[0-9]{1,20}")
+_LENGTHS = re.compile(r"[0-9](-[0-9]){3}")
+_CHANCE = re.compile(r"[0-9]{0,20}(\.[0-9]{0,20}|/[0-9]{1,20})?(e-?[0-9]{1,2})?", re.IGNORECASE)
 
 
 def _read_ranks(text: str) -> str:
     """Different ranks of one suit, highest first."""
     ranks = text.upper().replace("10", "T")
     if not ranks or len(set(ranks)) < len(ranks) or len(ranks) > HAND or set(ranks) - set(RANKS):
-        raise ValueError(f"{text}; up to {HAND} different ranks of {RANKS} are allowed, such as AJ2")
+        raise ValueError(f"{echoed(text)}; up to {HAND} different ranks of {RANKS} are allowed, such as AJ2")
     return "".join(sorted(ranks, key=RANKS.index, reverse=True))
 
 
 def _read_number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= _MOST:
-        raise ValueError(f"{text}; 1 to {_MOST} is allowed")
+    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= _MOST:
+        raise ValueError(f"{echoed(text)}; 1 to {_MOST} is allowed")
     return int(text)
 
 
 def _read_chance(text: str) -> Fraction:
     try:
-        chance = Fraction(text)
+        chance = Fraction(text if _CHANCE.fullmatch(text) else "")
     except (ValueError, ZeroDivisionError):
         chance = Fraction(-1)
     if not 0 <= chance <= 1 or chance.denominator > 10**9:
-        raise ValueError(f"{text}; a fraction or a decimal number from 0 to 1 is allowed, such as 3/5")
+        raise ValueError(f"{echoed(text)}; a fraction or a decimal number from 0 to 1 is allowed, such as 3/5")
     return chance
 
 
 def _read_pattern(text: str) -> str:
-    lengths = sorted((int(length) for length in text.split("-") if length.isdigit()), reverse=True)
-    if len(lengths) != 4 or len(text.split("-")) != 4 or sum(lengths) != HAND:
-        raise ValueError(f"{text}; four lengths that make {HAND} are allowed, such as 3-2-1-0")
+    lengths = sorted(map(int, text.split("-")), reverse=True) if _LENGTHS.fullmatch(text) else []
+    if sum(lengths) != HAND:
+        raise ValueError(f"{echoed(text)}; four lengths that make {HAND} are allowed, such as 3-2-1-0")
     return "-".join(map(str, lengths))
 
 

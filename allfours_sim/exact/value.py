@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from allfours_sim.rules.faults import listed
+from allfours_sim.rules.faults import echoed, listed
 
 Word = int | str | Fraction
 Words = Mapping[str, Word]
@@ -41,7 +41,7 @@ class Parameter:
             if str(value).lower() == text.strip().lower():
                 return value
         if self.read is None:
-            raise ValueError(f"{text}; {self.allowed()} is allowed")
+            raise ValueError(f"{echoed(text)}; {self.allowed()} is allowed")
         return self.read(text.strip())
 
 

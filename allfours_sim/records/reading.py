@@ -5,8 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from allfours_sim.records.record import HandRecord, RecordError, parse_record
+
+LONGEST = 1 << 24  # bytes of a line; a hand that is redealt as often as one may be has a tenth of it
+
+
+def raw_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file opened in binary mode; the last is one cut at LONGEST + 1 bytes, if there is one so long."""
+    while line := stream.readline(LONGEST + 1):
+        yield line
+        if len(line) > LONGEST:
+            return
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, HandRecord | RecordError]]:
@@ -15,7 +26,7 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, HandRecord | Recor
     lines : raw lines, as a file opened in binary mode gives them.
     """
     for number, line in enumerate(lines, start=1):
-        if line.strip():
+        if line.strip() or len(line) > LONGEST:
             try:
                 yield number, _read_line(line, number)
             except RecordError as error:
@@ -25,13 +36,15 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, HandRecord | Recor
 def read_records(path: Path) -> Iterator[HandRecord]:
     """The records of the file `path`; RecordError at the first line that is none, OSError if it cannot be read."""
     with path.open("rb") as lines:
-        for _, record in read_lines(lines):
+        for _, record in read_lines(raw_lines(lines)):
             if isinstance(record, RecordError):
                 raise record
             yield record
 
 
 def _read_line(line: bytes, number: int) -> HandRecord:
+    if len(line) > LONGEST:
+        raise RecordError(number, "", f"longer than {LONGEST >> 20} MiB; no hand is, and nothing below it is read")
     try:
         return parse_record(json.loads(line.decode("utf-8-sig" if number == 1 else "utf-8")), number)
     except RecordError:

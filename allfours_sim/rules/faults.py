@@ -7,6 +7,14 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+LONGEST_ECHO, LONGEST_PATH = 60, 200
+
+
+def echoed(text: str, longest: int = LONGEST_ECHO) -> str:
+    """What somebody wrote, as a sentence repeats it: cut if it is long, what a terminal must not see written out."""
+    seen = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[: longest + 1])
+    return (seen or '""') if len(seen) <= longest else seen[: longest - 3] + "..."
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -21,7 +29,8 @@ class Fault:
     involved: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.place, self.option, self.text) if part)
+        place = self.place and echoed(self.place, LONGEST_PATH)
+        return ": ".join(part for part in (place, self.option, self.text) if part)
 
 
 class RulesError(ValueError):
@@ -32,7 +41,7 @@ class RulesError(ValueError):
         self.file = file
         lines = [str(fault) for fault in self.faults]
         if file:
-            lines.append(f"{len(lines)} error{'s' if len(lines) != 1 else ''} in {file}")
+            lines.append(f"{len(lines)} error{'s' if len(lines) != 1 else ''} in {echoed(file, LONGEST_PATH)}")
         super().__init__("\n".join(lines))
 
 
@@ -45,7 +54,7 @@ def shown(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**18:
         return "a huge number"
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, str | bool | int | float) else str(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return echoed(text)
 
 
 def listed(words: Sequence[object], last: str = "or") -> str:

@@ -50,6 +50,7 @@ def compare(
     sums, finished, interrupted = (SetSums(),) * len(comparison.pairs), 0, False
     bundles = comparison.bundles()
     try:
+        play_sets(comparison, bundles, comparison.pairs[0], 0, 0)  # compiles in the main thread, where Ctrl-C is heard
         for block, counted in enumerate(_blocks(comparison, bundles, jobs, worst)):
             sums = tuple(together(one, other, worst) for one, other in zip(sums, counted, strict=True))
             finished += comparison.span(block)[1]

@@ -27,6 +27,7 @@ def run(study: Study, jobs: int, progress: Callable[[int], None] | None = None) 
     tally, finished = new_tally(), 0
     try:
         players = study.players()
+        _play(study, players, 0, 0)  # compiles here, in the main thread, where Ctrl-C is heard
         blocks = (partial(play_block, study, players, block) for block in range(study.blocks))
         for block, counted in enumerate(in_order(blocks, jobs)):
             tally, finished = add(tally, counted), finished + study.span(block)[1]
@@ -39,7 +40,10 @@ def run(study: Study, jobs: int, progress: Callable[[int], None] | None = None) 
 
 def play_block(study: Study, players: Sequence[Bundle], block: int) -> Tally:
     """The tally of one block: a pure function of the study and the block's number. Raises BrokenOff."""
-    first, count = study.span(block)
+    return _play(study, players, *study.span(block))
+
+
+def _play(study: Study, players: Sequence[Bundle], first: int, count: int) -> Tally:
     room = study.room(players)
     play = play_games if study.unit == "games" else play_hands
     broken = play(*room, study.seed, first, count, study.first_dealer, study.progress)

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal, InvalidOperation
 
 from allfours_sim.roster import check_policy, parse_policies
-from allfours_sim.rules.faults import listed
+from allfours_sim.rules.faults import echoed, listed
 from allfours_sim.rules.variants import Game
 from allfours_sim.terms import Count
 
@@ -25,7 +25,7 @@ def parse_count(text: str) -> int:
     except InvalidOperation:
         value = None
     if value is None or value != value.to_integral_value() or value > MOST:
-        raise ValueError(f"{text} is no count; a whole number such as 100k, 2M, 5e4 or 1_000_000 is allowed")
+        raise ValueError(f"{echoed(text)} is no count; a whole number such as 100k, 2M, 5e4 or 1_000_000 is allowed")
     return int(value)
 
 
@@ -35,12 +35,14 @@ def parse_score(text: str, game: Game) -> tuple[int, ...]:
     Each side must be short of the target (rules 4.2): below it, or above 0 where sides count down.
     """
     if not _SCORE.fullmatch(text):
-        raise ValueError(f"{text} is no score; numbers joined by - are, such as {_example(game)}")
+        raise ValueError(f"{echoed(text)} is no score; numbers joined by - are, such as {_example(game)}")
     scores = []
     for number in _split(text):
         scores.append(number)
     if len(scores) != game.sides:
-        raise ValueError(f"{text} is for {len(scores)} sides; {game.sides} are playing, such as {_example(game)}")
+        raise ValueError(
+            f"{echoed(text)} is for {len(scores)} sides; {game.sides} are playing, such as {_example(game)}"
+        )
     target = game.rules.target
     for score in scores:
         if game.rules.count == Count.DOWN.text and score <= 0:

@@ -27,6 +27,7 @@ class _Kind(NamedTuple):
     draw: Callable[[Numbers], Iterator[Panel]]
 
 
+NAMES = frozenset({"points", "begging", "auction", "smudge", "holdings", "games", "sides"})
 _SIDES = _Kind(sides_table, sides_panels)
 _POINTS = _Kind(points_table, points_panels)
 _BEGGING = _Kind(begging_table, begging_panels)
@@ -67,4 +68,4 @@ def make_panels(study: Study, tables: Mapping[str, pd.DataFrame]) -> list[Panel]
     return [panel for name, kind in _kinds(study) for panel in kind.draw(estimates(tables[name]))]
 
 
-__all__ = ["Panel", "make_panels", "make_tables"]
+__all__ = ["NAMES", "Panel", "make_panels", "make_tables"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from abc import ABC, abstractmethod
 from typing import Any
 
@@ -41,7 +42,8 @@ class Sheet(ABC):
 
     def text(self) -> str:
         """Aligned text: the headline, the tables, the closing line."""
-        return f"{self.headline}\n\n{formats.text(self.panels)}\n{self.closing}\n"
+        headline = textwrap.fill(self.headline, formats.WIDTH, break_on_hyphens=False)
+        return f"{headline}\n\n{formats.text(self.panels)}\n{self.closing}\n"
 
     def markdown(self, level: int = 1) -> str:
         """Markdown: a heading of `level`, the tables, the closing line."""
