@@ -75,6 +75,8 @@ compiled: $(INSTALLED_DEV)
 	@$(BIN)/allfours-sim replay --variant trinidad --seed 1 --quiet > /dev/null
 	@$(BIN)/allfours-sim compare steady steady --sets 1 --seed 1 --quiet > /dev/null
 	@$(BIN)/allfours-sim compare steady steady --games 1 --seed 1 --quiet > /dev/null
+	@$(BIN)/allfours-sim equity --variant trinidad --hands 20 --quiet > /dev/null
+	@$(BIN)/allfours-sim equity --variant auction-pitch --games 20 --quiet > /dev/null
 
 $(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

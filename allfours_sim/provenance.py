@@ -39,6 +39,13 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
         "dealer": study.dealer,
         "score": None if study.score is None else list(study.score),
         "block": study.block,
+        **surroundings(),
+    }
+
+
+def surroundings() -> dict[str, Any]:
+    """The random stream, the versions and the machine, for a record."""
+    return {
         "stream": STREAM_VERSION,
         "versions": {
             "allfours-sim": __version__,

@@ -1,0 +1,126 @@
+"""Playing a match: every standing many times from the same cards, or whole games where standings are reduced."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+
+import numpy as np
+
+from allfours_sim.engine.faults import fault_of
+from allfours_sim.engine.standings import BROKEN, FULL, LOST, follow_games, play_from
+from allfours_sim.equity.chain import Numbers
+from allfours_sim.equity.counted import Counted, count_outcomes, together
+from allfours_sim.equity.match import BATCHES, Match
+from allfours_sim.equity.standing import NEAR
+from allfours_sim.terms import MAX_SEATS
+
+_HANDS_A_TASK = 1 << 15
+_GAMES_A_TASK = 1 << 12
+_ROWS = 1 << 17  # room for the hands of a task's games, doubled where one game needs more
+_TASKS_AHEAD = 2  # per thread
+
+Progress = Callable[[int], None]
+Task = Callable[[], tuple[int, Counted]]
+
+
+def play(match: Match, jobs: int, progress: Progress | None = None) -> Counted:
+    """What every standing led to; `progress` is told the number of hands (or games) finished. Raises BrokenOff."""
+    tasks = _game_tasks(match) if match.standings.reduced else _standing_tasks(match)
+    parts, finished = [], 0
+    for played, part in _in_order(tasks, jobs):
+        parts.append(part)
+        finished += played
+        if progress is not None:
+            progress(finished)
+    return together(parts)
+
+
+def work_of(match: Match) -> int:
+    """How many hands, or games, are played in all."""
+    each = match.played
+    return each if match.standings.reduced else each * match.standings.count
+
+
+def _in_order(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[int, Counted]]:
+    """What the tasks return, in their order, with a few more under way."""
+    with ThreadPoolExecutor(jobs) as pool:
+        under_way: deque[Future[tuple[int, Counted]]] = deque()
+        try:
+            for task in tasks:
+                under_way.append(pool.submit(task))
+                if len(under_way) > jobs * _TASKS_AHEAD:
+                    yield under_way.popleft().result()
+            while under_way:
+                yield under_way.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _standing_tasks(match: Match) -> Iterator[Task]:
+    """Tasks of a few standings each."""
+    hands = match.played
+    scores = np.array(list(match.standings.all_scores()), np.int64)
+    step = max(1, _HANDS_A_TASK // hands)
+    for first in range(0, len(scores), step):
+        yield partial(_play_standings, match, first, scores[first : first + step])
+
+
+def _play_standings(match: Match, first: int, scores: Numbers) -> tuple[int, Counted]:
+    """Play the standings numbered from `first` on, whose `scores` are a row each."""
+    hands, floor = match.played, match.standings.floor
+    room = match.room()
+    outcome = np.empty((len(scores), hands), np.int64)
+    score = np.zeros(MAX_SEATS, np.int64)
+    for place, row in enumerate(scores):
+        score[: len(row)] = row
+        broken = play_from(room.tables, room.views, match.seed, hands, score, floor, outcome[place])
+        if broken >= 0:
+            raise fault_of(room, _place(match, "hand", broken), _names(match))
+    standing = np.broadcast_to(np.arange(first, first + len(scores))[:, None], outcome.shape)
+    batch = np.broadcast_to(np.arange(hands) // match.batch, outcome.shape)
+    return outcome.size, count_outcomes(standing, outcome, batch)
+
+
+def _game_tasks(match: Match) -> Iterator[Task]:
+    """Tasks of games of one batch."""
+    for batch in range(BATCHES):
+        first, end = batch * match.batch, (batch + 1) * match.batch
+        for start in range(first, end, _GAMES_A_TASK):
+            yield partial(_follow, match, start, min(start + _GAMES_A_TASK, end), batch)
+
+
+def _follow(match: Match, first: int, end: int, batch: int) -> tuple[int, Counted]:
+    """Follow games `first` to `end - 1`, all of one batch, hand by hand."""
+    room, standings = match.room(), match.standings
+    games, score = np.array([first, end], np.int64), np.zeros(MAX_SEATS, np.int64)
+    rows = np.empty((_ROWS, standings.sides + 1), np.int64)
+    parts = []
+    while games[0] < end:
+        written = follow_games(room.tables, room.views, match.seed, games, score, standings.floor, NEAR, rows)
+        if written == BROKEN:
+            raise fault_of(room, _place(match, "game", int(games[0])), _names(match))
+        if written == FULL:
+            rows = np.empty((2 * len(rows), standings.sides + 1), np.int64)
+            continue
+        parts.append(_steps(rows[:written], batch))
+    return end - first, together(parts)
+
+
+def _steps(rows: Numbers, batch: int) -> Counted:
+    """From rows of `follow_games`: what each side's reduced standing led to; won is outcome 0, on are those from 1."""
+    standing, winner = rows[:, :-1], rows[:, -1:]
+    following = np.roll(standing, -1, axis=0) + 1
+    ended = np.where(winner == np.arange(standing.shape[1]), 0, LOST)
+    outcome = np.where(winner >= 0, ended, following)
+    return count_outcomes(standing, outcome, np.full_like(standing, batch))
+
+
+def _place(match: Match, unit: str, number: int) -> str:
+    return f"{unit} {number} of seed {match.seed}"
+
+
+def _names(match: Match) -> list[str]:
+    return [match.named] * match.game.players
