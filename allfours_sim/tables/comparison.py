@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -71,9 +71,8 @@ class ComparisonSheet(Sheet):
         """All that the numbers depend on; `parts`: into how many a point, or a game, is cut in the totals."""
         comparison = self.compared.comparison
         return {
-            **provenance.provenance(comparison.deals, self.compared.finished),
+            **provenance.provenance(replace(comparison.deals, policies=comparison.policies), self.compared.finished),
             "again": self.again,
-            "policies": list(comparison.policies),
             "unit": f"sets of {comparison.deals.unit}",
             "set_size": len(comparison.seatings),
             "parts": comparison.parts,
