@@ -109,7 +109,7 @@ players = 3
     assert errors(text) == [
         f'house.toml:1: inherits: "trinidda" is no preset; did you mean "trinidad"? {names} is allowed',
         'house.toml:2: titel: unknown option; did you mean "title"?',
-        "house.toml:3: players: [4, 8] is not allowed; a list of numbers from 2 to 7 is,"
+        "house.toml:3: players: [4, 8] is not allowed; a list of whole numbers from 2 to 7 is,"
         " the usual one first, none twice",
         "house.toml:5: target: 1100 is not allowed; 1 to 999 is",
         'house.toml:6: points.gmae: unknown point; did you mean "game"?'
