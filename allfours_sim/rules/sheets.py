@@ -126,7 +126,8 @@ def _header_faults(sheet: Sheet) -> list[Fault]:
     players = sheet.headers.get("players", [FEWEST])
     if not _is_players(players):
         value = players if isinstance(players, list) and len(str(players)) < 60 else shown(players)
-        text = f"{value} is not allowed; a list of whole numbers from {FEWEST} to {MOST} is, the usual one first, none twice"
+        allowed = f"a list of whole numbers from {FEWEST} to {MOST} is, the usual one first, none twice"
+        text = f"{value} is not allowed; {allowed}"
         faults.append(Fault("players", text, sheet.place("players")))
     sections = sheet.headers.get("for", {})
     if not isinstance(sections, dict):
