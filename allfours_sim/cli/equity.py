@@ -15,11 +15,13 @@ from allfours_sim.cli.listing import Format
 from allfours_sim.cli.options import (
     DEFAULT_POLICY,
     DEFAULT_VARIANT,
+    MOST_SEED,
     Jobs,
     Players,
     Quiet,
     Rule,
     Variant,
+    number_option,
 )
 
 if TYPE_CHECKING:
@@ -39,7 +41,9 @@ Games = Annotated[
     str | None,
     typer.Option("--games", metavar="COUNT", help="Games followed, where there are too many scores; else 400k."),
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Where chance begins; what was found for a seed is kept.")]
+Seed = Annotated[
+    int, number_option("--seed", 0, MOST_SEED, help="Where chance begins; what was found for a seed is kept.")
+]
 Score = Annotated[str | None, typer.Option("--score", help="Show this score alone, eldest's side first, such as 9-10.")]
 Shape = Annotated[Format | None, typer.Option("--format", help="How to write the table; else as people read it.")]
 Output = Annotated[str | None, typer.Option("--output", "-o", metavar="PATH", help="A file; or a folder/ for CSV.")]
@@ -76,7 +80,7 @@ def equity(
     game = resolve(variant, players, rule or [])
     with options.reading("--score"):
         before = None if score is None else _progress(parse_score(score, game), game)
-    match = _match(game, policy, hands, games, options.asked_seed(seed))
+    match = _match(game, policy, hands, games, seed)
     threads = options.asked_jobs(jobs)
     with _drawing(chart) as picture, destination(shape, output) as where:
         result = _find(match, before, threads, quiet)
