@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from allfours_sim import __version__
 from allfours_sim.engine.address import STREAM_VERSION
+from allfours_sim.roster import files_of
 from allfours_sim.rules.schema import RANK_TABLES
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
         "players": game.players,
         "rules": game.rules.model_dump(),
         "policies": list(study.policies),
+        "policy_files": files_of(study.policies),
         "seed": study.seed,
         "unit": study.unit,
         "count": study.count,

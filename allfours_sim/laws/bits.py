@@ -10,6 +10,8 @@ from typing import Any
 
 from allfours_sim.jit import JIT_OFF, inline, types
 
+_ALL = (1 << 64) - 1
+
 if JIT_OFF:
 
     def popcount(bits: int) -> int:
@@ -26,7 +28,7 @@ if JIT_OFF:
 
     def multiply_high(first: int, second: int) -> int:
         """The upper 64 bits of the product of two unsigned 64-bit numbers."""
-        return (int(first) * int(second)) >> 64
+        return ((int(first) & _ALL) * (int(second) & _ALL)) >> 64
 
     def nth_bit(places: int, n: Any) -> int:
         """The set bit of `places` that has `n` set bits below it."""

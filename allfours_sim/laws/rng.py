@@ -49,4 +49,4 @@ def draw(word: Any, count: int) -> Any:
 @inline
 def next_word(word: Any) -> Any:
     """A further word, for a decision that needs more than one."""
-    return mix(following(word))
+    return mix(following(U(word)))

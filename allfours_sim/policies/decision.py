@@ -10,6 +10,8 @@ import ctypes
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import numpy as np
+
 from allfours_sim.jit import CACHE_FOLDER, JIT_OFF, numba, types
 from allfours_sim.policies.view import VIEW
 
@@ -39,6 +41,8 @@ if JIT_OFF:
         except Exception:  # whatever a policy raises ends the run as it does when compiled
             return RAISED
 
+    plain_decision = decision
+
 else:
     from llvmlite import ir
     from numba.extending import intrinsic
@@ -52,8 +56,8 @@ else:
         numba's functions return a status and leave the result in memory, so that an error raised in a policy is seen.
         """
 
-        def __init__(self, function: Callable[[Any, Any, int], int]) -> None:
-            self.callback = numba.cfunc(SIGNATURE, cache=CACHE_FOLDER is not None)(function)
+        def __init__(self, function: Callable[..., Any], signature: Any = SIGNATURE, **flags: bool) -> None:
+            self.callback = numba.cfunc(signature, cache=CACHE_FOLDER is not None, **flags)(function)
             name = self.callback.native_name.removeprefix("cfunc.")
             self.address = self.callback._library.get_pointer_to_function(name)
             self.function = function
@@ -65,6 +69,29 @@ else:
     def decision(function: Callable[[Any, Any, int], int]) -> Any:
         """Compile `function` into one that the engine can call by its `address`."""
         return CompiledDecision(function)
+
+    class PlainDecision:
+        """A decision made by plain Python, for few hands: each call takes the interpreter's lock."""
+
+        def __init__(self, function: Callable[[Any, Any, int], int]) -> None:
+            def call(result: Any, _error: Any, view: int, params: Any, word: int) -> int:
+                try:
+                    record: Any = (ctypes.c_char * VIEW.itemsize).from_address(view)
+                    result[0] = function(np.frombuffer(record, VIEW).view(np.recarray)[0], params, word)
+                except Exception:
+                    return 1
+                return 0
+
+            integers = ctypes.POINTER(ctypes.c_int64)
+            native = ctypes.CFUNCTYPE(
+                ctypes.c_int32, integers, ctypes.c_void_p, ctypes.c_void_p, integers, ctypes.c_uint64
+            )
+            self.callback = native(call)
+            self.address = ctypes.cast(self.callback, ctypes.c_void_p).value or 0
+
+    def plain_decision(function: Callable[[Any, Any, int], int]) -> Any:
+        """Make `function` callable by the engine without compiling it; keep what is returned while it is used."""
+        return PlainDecision(function)
 
     @intrinsic  # type: ignore[untyped-decorator]
     def decide(context: Any, address: Any, view: Any, params: Any, word: Any) -> Any:

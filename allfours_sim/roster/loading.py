@@ -18,18 +18,37 @@ if TYPE_CHECKING:
 def load_policy(text: str, game: Game) -> Bundle:
     """The bundle of the policy that `text` names, for `game`; raises PolicyError with a sentence."""
     word = parse_policy(text)
-    check_policy(word)
-    entry = CATALOGUE[word.name]
-    made = entry.make(game, _values(word, entry))
+    _check_name(word)
+    if word.file is None:
+        entry = CATALOGUE[word.name]
+        made = entry.make(game, _values(word, entry))
+    else:
+        from allfours_sim.roster.plugin import bundle_of_file
+
+        made = bundle_of_file(word.file, word.name, game)
     return made if word.suffix is None else SUFFIXES[word.suffix].make(made, game)
 
 
 def check_policy(word: PolicyWord) -> None:
-    """Raise PolicyError with a sentence if there is no such policy, or not with these options."""
+    """Raise PolicyError with a sentence if there is no such policy, or not with these options.
+
+    A file is read anew, run, and its functions compiled.
+    """
+    _check_name(word)
+    if word.file is not None:
+        from allfours_sim.roster.plugin import check_file
+
+        check_file(word.file, word.name)
+
+
+def _check_name(word: PolicyWord) -> None:
+    """Refuse a name, an option or a suffix that there is not; the names in a file are for the file."""
     if word.suffix is not None and word.suffix not in SUFFIXES:
         allowed = listed([f"+{name}" for name in SUFFIXES]) if SUFFIXES else "none"
         hint = meant(word.suffix, SUFFIXES) or ";"
         raise PolicyError(f'{word}: "+{word.suffix}" is nothing that can follow a policy{hint} {allowed} is allowed')
+    if word.file is not None:
+        return
     if word.name not in CATALOGUE:
         known = list(CATALOGUE)
         raise PolicyError(f'"{word.name}" is no policy{meant(word.name, known) or ";"} {listed(known)} is allowed')
