@@ -50,9 +50,9 @@ def plain_parameters(params: Any) -> tuple[int, ...]:
 
 if JIT_OFF:
 
-    def guarded(call: Callable[..., Any], decided: Callable[..., Any]) -> Any:
-        """Make the user's function `decided` callable by the engine."""
-        return decision(lambda view, params, word: plain_choice(decided, view, params, word))
+    def guarded(function: Callable[..., Any]) -> Any:
+        """Make the user's `function` callable by the engine."""
+        return decision(lambda view, params, word: plain_choice(function, view, params, word))
 
 else:
     from numba import carray
@@ -104,9 +104,9 @@ else:
     SEEN = (VIEW_SEEN, PARAMS_SEEN, types.int64)  # what a user's function is given
     _GUARDED = types.int64(VIEW_SEEN, types.CPointer(types.int64), types.uint64)
 
-    def guarded(call: Callable[..., Any], decided: Callable[..., Any]) -> Any:
-        """Compile `call`, which calls a user's function, into one that the engine can call."""
-        return CompiledDecision(call, _GUARDED, boundscheck=True)
+    def guarded(function: Callable[..., Any]) -> Any:
+        """Compile `function`, which calls a user's function, into one that the engine can call."""
+        return CompiledDecision(function, _GUARDED, boundscheck=True)
 
     @inline
     def signed(word: Any) -> Any:

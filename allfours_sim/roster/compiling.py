@@ -46,7 +46,8 @@ def compiled(players: Players, function: FunctionType) -> Any:
             _compile_calls_between(players.module)
         decided = vars(players.module)[name]
         try:
-            players.compiled[name] = guarded(_calling(decided, f"{_key(players)}_{name}"), decided)
+            called = decided if JIT_OFF else _calling(decided, f"{_key(players)}_{name}")
+            players.compiled[name] = guarded(called)
         except Exception as error:  # numba raises what it likes
             raise PolicyError(_sentence(error, players.source.file, function)) from None
     return players.compiled[name]
