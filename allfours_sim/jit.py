@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 PACKAGE = Path(__file__).parent
+SOURCES = ("*.py", "*.toml")  # numbers that become constants of compiled code
 KERNEL_ROOMS = ("laws", "engine", "policies")
 SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU")
 KERNEL_FILES = ("jit.py", "terms.py", "tally.py")
@@ -23,7 +24,7 @@ def kernel_hash() -> str:
 
     numba looks at the edited time of a kernel's own file only; with a folder a hash, a change anywhere starts anew.
     """
-    sources = [path for room in KERNEL_ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+    sources = [path for room in KERNEL_ROOMS for kind in SOURCES for path in sorted((PACKAGE / room).rglob(kind))]
     sources += [PACKAGE / name for name in KERNEL_FILES]
     settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(SETTINGS))
     digest = hashlib.sha256("\n".join([version("numba"), *settings]).encode())

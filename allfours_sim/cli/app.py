@@ -20,7 +20,18 @@ from allfours_sim.cli.settings import PLAIN
 from allfours_sim.cli.streams import leave_at_once, prepare_streams
 from allfours_sim.rules.faults import echoed, listed, meant
 
-COMMANDS = ("simulate", "compare", "replay", "check", "exact", "equity", "variants", "policies", "report")
+COMMANDS = (
+    "simulate",
+    "compare",
+    "replay",
+    "check",
+    "exact",
+    "equity",
+    "tune",
+    "variants",
+    "policies",
+    "report",
+)
 
 
 def command_app(name: str) -> typer.Typer:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from allfours_sim.jit import CACHE_FOLDER, JIT_OFF, numba, types
+from allfours_sim.jit import CACHE_FOLDER, JIT_OFF, inline, numba, types
 from allfours_sim.policies.view import VIEW
 
 
@@ -32,6 +32,10 @@ if JIT_OFF:
         _FUNCTIONS.append(function)
         function.address = len(_FUNCTIONS) - 1  # type: ignore[attr-defined]
         return function
+
+    def vector_at(params: Any, size: int) -> Any:
+        """The parameters that `params` points to as an array of `size` int16, a multiple of four."""
+        return np.ctypeslib.as_array(params, (size >> 2,)).view(np.int16)
 
     def decide(address: int, view: Any, params: int, word: int) -> int:
         """The choice of the decision function at `address`, whose parameters are at `params`."""
@@ -92,6 +96,11 @@ else:
     def plain_decision(function: Callable[[Any, Any, int], int]) -> Any:
         """Make `function` callable by the engine without compiling it; keep what is returned while it is used."""
         return PlainDecision(function)
+
+    @inline
+    def vector_at(params: Any, size: int) -> Any:
+        """The parameters that `params` points to as an array of `size` int16, a multiple of four."""
+        return numba.carray(params, (size >> 2,)).view(np.int16)
 
     @intrinsic  # type: ignore[untyped-decorator]
     def decide(context: Any, address: Any, view: Any, params: Any, word: Any) -> Any:

@@ -74,8 +74,20 @@ def _of_module(name: str) -> Callable[[Game, Mapping[str, Any]], Bundle]:
     return make
 
 
+def _tuned(game: Game, values: Mapping[str, Any]) -> Bundle:
+    """The bundle of `tuned` with the vector asked for, or the one nearest to the game."""
+    from allfours_sim.roster.tuned import tuned_bundle
+
+    return tuned_bundle(game, values["vector"])
+
+
 CATALOGUE: Mapping[str, Entry] = {
     "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
     "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
+    "tuned": Entry(
+        "steady with numbers tuned for the game; a file of your own with vector=my.toml",
+        _tuned,
+        {"vector": Option("nearest", "a shipped vector or a file such as my.toml")},
+    ),
 }
 SUFFIXES: Mapping[str, Suffix] = {}

@@ -4,43 +4,56 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+
 from allfours_sim.jit import inline, part
 from allfours_sim.laws.bits import bit_index, highest, popcount
 from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import (
     ACES,
     JACKS,
+    JOKER,
     KINGS,
     NATURAL_TRUMPS,
     PACK,
+    PLAIN,
     QUEENS,
     TENS,
     TOP_SHIFT,
     TRUMP_JACK,
+    TRUMPS,
 )
 from allfours_sim.laws.tricks import rank_of
-from allfours_sim.policies.steady.prices import MOST_CARDS, MOST_TRUMPS, ONE_IN, PLACES, TOP_TRUMP
+from allfours_sim.policies.vector.layout import (
+    MOST_CARDS,
+    MOST_TRUMPS,
+    PLACES,
+    PRICE_START,
+    TOP_TRUMP_START,
+    TOPS,
+    start_of,
+)
+from allfours_sim.policies.vector.look import at
 from allfours_sim.terms import LowTo, Point
 
 WHOLE_BITS: Final = 8
 WHOLE: Final = 1 << WHOLE_BITS  # chances and feelings are counted in parts of 256
 POINT: Final = 1000  # values are counted in thousandths of a point
 NINE_RANK: Final = 7
-TOPS: Final = 18
 
-CARD_POINT: Final = 22  # what a card point is worth towards Game, and in a two-handed game
-CARD_POINT_TWO: Final = 45
-JACK_POINT: Final = 450  # what a point that hangs on the trump jack is worth
-OTHERS: Final = 197  # how much it hurts when another seat takes a trick, each for itself
-FELLOW: Final = 8  # the same between the defenders of a bid
-CARD_POINTS_SHARE: Final = 160  # what a point scored at once for a trump taken counts for, beside the prices
+_OTHERS: Final = start_of("trick.others")
+_FELLOW: Final = start_of("trick.fellow")
+_BEATEN: Final = start_of("trick.beaten")
+_RUFFED: Final = start_of("trick.ruffed")
+_SCORED_SHARE: Final = start_of("trick.scored_share")
+ONE_IN = np.array([1 << 16] + [(1 << 16) // count for count in range(1, PLACES + 1)])  # 65536 parts by a count
 
 
 class Hand(NamedTuple):
     """What the seat holds, as far as prices depend on it."""
 
     situation: int
-    prices: int  # where in PRICE the prices of this hand begin
+    prices: int  # where in the flat table the prices of this hand begin
     top_trump: int  # what every trump's price has in common
     jacks: int  # points that hang on the trump jack: saved or lost
     unseen: int  # the cards that others may hold
@@ -65,9 +78,8 @@ def card_points(cards: int) -> int:
 
 
 @inline
-def look_at_hand(view: Any, following: int) -> Hand:
+def look_at_hand(view: Any, vector: Any, following: int) -> Hand:
     """The own hand, when leading (`following` 0) or following (1)."""
-    situation = following if view.seats == 2 else following + 2
     unseen = PACK & ~(view.held | view.played | view.put_away | view.turned)
     trumps = view.held & NATURAL_TRUMPS
     points = view.rules.points
@@ -76,34 +88,36 @@ def look_at_hand(view: Any, following: int) -> Hand:
     if trumps:
         best = max(bit_index(highest(trumps)) - (TOP_SHIFT + NINE_RANK), 0)
         jack = 2 if trumps & TRUMP_JACK else int(unseen & TRUMP_JACK != 0)
-        top = TOP_TRUMP[U(situation * TOPS + 3 * best + jack)] * jacks >> 1
-    row = (situation * (MOST_TRUMPS + 1) + min(popcount(trumps), MOST_TRUMPS)) * (MOST_CARDS + 1)
-    return Hand(situation, (row + min(popcount(view.held), MOST_CARDS)) * PLACES, top, jacks, unseen)
+        top = at(vector, TOP_TRUMP_START + following * TOPS + 3 * best + jack) * jacks >> 1
+    row = (following * (MOST_TRUMPS + 1) + min(popcount(trumps), MOST_TRUMPS)) * (MOST_CARDS + 1)
+    prices = PRICE_START + (row + min(popcount(view.held), MOST_CARDS)) * PLACES
+    return Hand(following, prices, top, jacks, unseen)
 
 
 @inline
-def hostility(view: Any, seat: int) -> int:
+def hostility(view: Any, vector: Any, seat: int) -> int:
     """How much of what `seat` takes is lost to the own side; a partner's tricks are won."""
     if view.side[seat] == view.side[view.seat]:
         return -WHOLE
     if view.sides == 2 or seat == view.pitcher or view.pitcher == view.seat:
         return WHOLE
-    return OTHERS if view.pitcher < 0 else FELLOW
+    return at(vector, _OTHERS if view.pitcher < 0 else _FELLOW)
 
 
 @inline
-def mean_hostility(view: Any, opponents: int) -> int:
+def mean_hostility(view: Any, vector: Any, opponents: int) -> int:
     """The mean hostility of the opponents, so many, that have yet to play."""
     if view.sides == 2 or view.pitcher == view.seat:
         return WHOLE
     if view.pitcher < 0:
-        return OTHERS
-    pitcher = 0 if view.trick[view.pitcher] else WHOLE - FELLOW
-    return FELLOW + int((pitcher * ONE_IN[U(opponents)]) >> (2 * WHOLE_BITS))
+        return at(vector, _OTHERS)
+    fellow = at(vector, _FELLOW)
+    pitcher = 0 if view.trick[view.pitcher] else WHOLE - fellow
+    return fellow + int((pitcher * ONE_IN[U(opponents)]) >> (2 * WHOLE_BITS))
 
 
 @inline
-def look_behind(view: Any, unseen: int) -> Behind:
+def look_behind(view: Any, vector: Any, unseen: int) -> Behind:
     """The seats that have yet to play to this trick."""
     seats = view.seats - 1 - popcount(view.on_table)
     if seats == 0:
@@ -116,7 +130,25 @@ def look_behind(view: Any, unseen: int) -> Behind:
         void &= view.cannot_hold[U(seat)]
         seat += step
     each = int((popcount(view.held) * ONE_IN[U(popcount(unseen))]) >> WHOLE_BITS)
-    return Behind(seats, mean_hostility(view, opponents), unseen & ~void, each * opponents, each * (seats - opponents))
+    return Behind(
+        seats, mean_hostility(view, vector, opponents), unseen & ~void, each * opponents, each * (seats - opponents)
+    )
+
+
+@inline
+def share_of_ours(behind: Behind, beaters: int) -> int:
+    """The part of the trick that the own side may expect, having the best card; `beaters` could take it away."""
+    risk = min(beaters * behind.chance >> WHOLE_BITS, WHOLE)
+    return WHOLE - ((WHOLE + behind.hostility) * risk >> WHOLE_BITS)
+
+
+@inline
+def weight_of_beaters(vector: Any, unseen: int, led_suit: int, top: int) -> int:
+    """How likely, in parts of 256 for each seat that holds them all, `unseen` cards are to beat `top`."""
+    above = unseen & (led_suit | TRUMPS) & -(top << 1)
+    if top >= JOKER:
+        return at(vector, _BEATEN) * popcount(above)
+    return at(vector, _BEATEN) * popcount(above & PLAIN) + at(vector, _RUFFED) * popcount(above & TRUMPS)
 
 
 @inline
@@ -127,7 +159,7 @@ def has_rare_worth(view: Any) -> bool:
 
 
 @part
-def rare_worth(view: Any, cards: int) -> int:
+def rare_worth(view: Any, vector: Any, cards: int) -> int:
     """What trumps among `cards` are worth to the side that takes them, beside the jack and Game."""
     rules, worth = view.rules, 0
     trumps = cards & NATURAL_TRUMPS
@@ -136,7 +168,7 @@ def rare_worth(view: Any, cards: int) -> int:
     if rules.has_card_points:
         left = trumps
         while left:
-            worth += CARD_POINTS_SHARE * rules.card_points[rank_of(left & -left)]
+            worth += at(vector, _SCORED_SHARE) * rules.card_points[rank_of(left & -left)]
             left &= left - 1
     if rules.low_to == LowTo.CAPTURED and trumps:
         lowest = trumps & -trumps

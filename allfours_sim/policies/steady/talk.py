@@ -7,40 +7,34 @@ from typing import Any, Final
 from allfours_sim.jit import inline
 from allfours_sim.laws.bits import bit_index
 from allfours_sim.laws.sets import NATURAL_TRUMPS, SUIT_SIZE, TOP_SHIFT
-from allfours_sim.policies.decision import decision
-from allfours_sim.policies.steady.prices import TRUMP_VALUE
+from allfours_sim.policies.vector.layout import start_of
+from allfours_sim.policies.vector.look import at
 from allfours_sim.terms import GiftTo
 
-# Marks in hundredths of a point, for a two-handed game and for any other.
-_BEG_TWO: Final = 190
-_BEG: Final = 149
-_RUN_COST_TWO: Final = 10  # each point that a turn-up may bring makes a run dearer for eldest by so much
-_RUN_COST: Final = 14
-_GIVE: Final = 175
-_BUNCH_TWO: Final = 105
-_BUNCH: Final = 53
+_TRUMP_VALUE: Final = start_of("talk.trump_value")
+_BEG: Final = start_of("talk.beg")
+_RUN_COST: Final = start_of("talk.run_cost")
+_GIVE: Final = start_of("talk.give")
+_BUNCH: Final = start_of("talk.bunch")
 
 
 @inline
-def top_suit_value(view: Any) -> int:
+def top_suit_value(view: Any, vector: Any) -> int:
     """What the cards of the top suit are worth as trumps, in hundredths of a point."""
-    row = 0 if view.seats == 2 else SUIT_SIZE
     value, trumps = 0, view.held & NATURAL_TRUMPS
     while trumps:
-        value += TRUMP_VALUE[row + bit_index(trumps) - TOP_SHIFT]
+        value += at(vector, _TRUMP_VALUE + bit_index(trumps) - TOP_SHIFT)
         trumps &= trumps - 1
     return value
 
 
 @inline
-def beg_mark(view: Any) -> int:
+def beg_mark(view: Any, vector: Any) -> int:
     """Below this value a holding is better run; the dearer, the more the dealer may turn up."""
     turned = 0
     for rank in range(SUIT_SIZE):
         turned += view.rules.turn_up_points[rank]
-    if view.seats == 2:
-        return _BEG_TWO - _RUN_COST_TWO * turned
-    return _BEG - _RUN_COST * turned
+    return at(vector, _BEG) - at(vector, _RUN_COST) * turned
 
 
 @inline
@@ -56,31 +50,19 @@ def gift_loses(view: Any) -> bool:
 
 
 @inline
-def wants_another_deal(view: Any) -> bool:
+def begs(view: Any, vector: Any) -> int:
+    """Whether to beg: on a weak holding of the suit turned up, always without any card of it."""
+    value = top_suit_value(view, vector)
+    return int(value == 0 or value < beg_mark(view, vector))
+
+
+@inline
+def gives(view: Any, vector: Any) -> int:
+    """Whether to give one: on a strong holding, never when that wins the game for another side."""
+    return int(top_suit_value(view, vector) >= at(vector, _GIVE) and not gift_loses(view))
+
+
+@inline
+def wants_another_deal(view: Any, vector: Any) -> int:
     """Whether the new trump is so poor that a fresh deal is better."""
-    return top_suit_value(view) < (_BUNCH_TWO if view.seats == 2 else _BUNCH)
-
-
-@decision
-def beg(view: Any, params: Any, word: Any) -> int:
-    """Beg on a weak holding of the suit turned up, always without any card of it."""
-    value = top_suit_value(view)
-    return int(value == 0 or value < beg_mark(view))
-
-
-@decision
-def give(view: Any, params: Any, word: Any) -> int:
-    """Give one on a strong holding, never when that wins the game for another side."""
-    return int(top_suit_value(view) >= _GIVE and not gift_loses(view))
-
-
-@decision
-def bunch(view: Any, params: Any, word: Any) -> int:
-    """Ask for a fresh deal on a weak holding of the new trump."""
-    return int(wants_another_deal(view))
-
-
-@decision
-def agree(view: Any, params: Any, word: Any) -> int:
-    """Agree to a fresh deal as one would ask for it."""
-    return int(wants_another_deal(view))
+    return int(top_suit_value(view, vector) < at(vector, _BUNCH))

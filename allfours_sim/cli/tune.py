@@ -1,0 +1,105 @@
+"""`allfours-sim tune`: look for better numbers for the policy `tuned` by play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from allfours_sim.cli import options
+from allfours_sim.cli.errors import Exit, UsageFault, complain
+from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
+
+if TYPE_CHECKING:
+    pass
+
+EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 50M --output my.toml"
+DEFAULT_BUDGET = "20M"
+DEFAULT_CLAIM = "100k"
+
+Budget = Annotated[
+    str, typer.Option("--budget", metavar="COUNT", help="How many hands (or games) to race with, such as 50M.")
+]
+Start = Annotated[
+    str, typer.Option("--start", metavar="VECTOR", help="The vector to begin with: a name, a file, or the nearest.")
+]
+ByGames = Annotated[bool, typer.Option("--games", help="Race for games won instead of points a hand.")]
+Claim = Annotated[
+    str, typer.Option("--claim", metavar="COUNT", help="How many sets of held-out deals the claim is made on.")
+]
+Output = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the vector goes; else stdout.")
+]
+Log = Annotated[str | None, typer.Option("--log", metavar="FILE", help="A log of every round, a line of JSON each.")]
+
+
+def tune(
+    variant: Variant = DEFAULT_VARIANT,
+    players: Players = None,
+    rule: Rule = None,
+    start: Start = "nearest",
+    budget: Budget = DEFAULT_BUDGET,
+    games: ByGames = False,
+    claim: Claim = DEFAULT_CLAIM,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    output: Output = None,
+    log: Log = None,
+    quiet: Quiet = False,
+) -> None:
+    """Race changed vectors against the best so far on common deals; write the winner as a file for `tuned`."""
+    from allfours_sim.cli.progress import ProgressBar, announce_compiling
+    from allfours_sim.cli.show import named, put
+    from allfours_sim.rules.variants import resolve
+    from allfours_sim.tune.order import Order, fulfil, vector_file
+    from allfours_sim.writing import write_text
+
+    order = Order(
+        game=resolve(variant, players, rule or []),
+        unit="games" if games else "hands",
+        start=start,
+        seed=options.asked_seed(seed),
+        budget=options.asked_count(budget, "--budget"),
+        claim=options.asked_count(claim, "--claim"),
+    )
+    threads = options.asked_jobs(jobs)
+    if output is not None and not output.endswith(".toml"):
+        raise UsageFault(f"--output: {output}; the name of a vector file ends in .toml")
+    announce_compiling(f"score_{order.unit}", quiet)
+    with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
+        result = fulfil(order, threads, told, bar)
+    text = vector_file(order, result)
+    if output is None:
+        put(text)
+    else:
+        write_text(named(output), text)
+    complain(result.sentence(order))
+    if result.interrupted:
+        complain("interrupted: the vector is the best that was found until then")
+        raise typer.Exit(Exit.INTERRUPTED)
+
+
+@contextmanager
+def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any]], None]]:
+    """What is told of each round: a line of JSON in the file `log`, a few words on stderr when something is gained."""
+
+    def said(event: dict[str, Any]) -> None:
+        if event["event"] == "round" and event["taken"] and not quiet:
+            gain = f"{event['gain']:+.4f} ± {event['std_error']:.4f}"
+            complain(f"round {event['round']}, {event['hands']:,} played: {gain}, {len(event['step'])} numbers changed")
+
+    if log is None:
+        yield said
+        return
+    with Path(log).open("w", encoding="utf-8", newline="\n") as file:
+
+        def written(event: dict[str, Any]) -> None:
+            file.write(json.dumps(event) + "\n")
+            file.flush()
+            said(event)
+
+        yield written

@@ -1,0 +1,51 @@
+"""The vector that `tuned` plays a game by: the one asked for, or the nearest that was tuned."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import numpy as np
+
+from allfours_sim.policies.bundle import Bundle, bundle_of
+from allfours_sim.policies.vector.files import ROOT, Kind, is_tuned_for, numbers_for, shipped
+from allfours_sim.policies.vector.flat import flat_table
+from allfours_sim.policies.vector.layout import Numbers
+from allfours_sim.rules.variants import Game
+from allfours_sim.terms import Decision
+
+NEAREST = "nearest"
+
+
+def tuned_bundle(game: Game, vector: str) -> Bundle:
+    """`tuned` for `game` by the vector of that name, or file, or the nearest one; raises PolicyError."""
+    name = nearest_vector(game) if vector == NEAREST else vector
+    return bundle_by(numbers_for(name, kind_of(game)))
+
+
+def bundle_by(numbers: Numbers) -> Bundle:
+    """`tuned` deciding by `numbers`."""
+    plain = bundle_of("tuned", import_module("allfours_sim.policies.tuned"))
+    params = flat_table(numbers).view(np.int64)
+    return Bundle(plain.name, plain.addresses, (params,) * len(Decision))
+
+
+def kind_of(game: Game) -> Kind:
+    """The kind of game that numbers are chosen by."""
+    return Kind(game.players, game.sides < game.players, game.rules.points["game"] > 0)
+
+
+def nearest_vector(game: Game) -> str:
+    """The shipped vector of the variant, or of what it inherits from, tuned for such seats; else that of `steady`."""
+    known = shipped()
+    for sheet in reversed(game.variant.sheets):
+        if sheet.file in known and is_tuned_for(sheet.file, kind_of(game)):
+            return sheet.file
+    return ROOT
+
+
+def vector_note(game: Game) -> str:
+    """A sentence that says by which vector `tuned` plays a game that was never tuned, "" where it was."""
+    name = nearest_vector(game)
+    if name == game.variant.name:
+        return ""
+    return f"tuned: never tuned for {game.variant.name} with {game.players} players; it plays by the vector {name}"

@@ -1,0 +1,1 @@
+"""Making players stronger by play: vectors of numbers raced against each other."""

@@ -1,0 +1,138 @@
+"""The race: steps from the best vector so far run against it on common deals, the better ones on more and more.
+
+A round begins with many random steps on few deals. What each seems to be worth is also added up to two blends of all. A
+quarter go on to four times as many fresh deals, and so do the best of these. The winner is the new best
+if the last, fresh deals say so with some sureness. Every deal is used once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from allfours_sim.policies.bundle import Bundle
+from allfours_sim.policies.vector.layout import ROWS, Numbers
+from allfours_sim.roster.tuned import bundle_by
+from allfours_sim.tune.duel import Gain, Ground, gain_of, values_of
+from allfours_sim.tune.steps import Step, blended, joined, random_step, stepped
+
+STEPS = 40  # in the first heat
+SETS = 2_000  # each in the first heat
+GROWTH = 4  # fewer steps, more sets in each further heat
+HEATS = 3
+ACCEPTED = 1.3  # standard errors above zero
+_TELLING = 0.7  # standard errors from which a step has a part in the blends
+_TRIED = 1_000  # sets to find out whether a row matters,
+_BOLD = 8  # and the steps that its numbers are changed by
+
+
+class Runner(NamedTuple):
+    """A step, the player that it makes, and what it has over the best so far."""
+
+    step: Step
+    bundle: Bundle
+    gain: Gain
+
+
+@dataclass
+class Race:
+    """A race under way. `told` is given each event, a line of the log; `hands` counts hands or games played."""
+
+    ground: Ground
+    best: Numbers
+    seed: int
+    pool: Executor
+    told: Callable[[dict[str, Any]], None]
+    hands: int = 0
+    rounds: int = 0
+    next_deal: int = 0
+    last: Step = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.source = Random(self.seed)
+        self.rows = self.rows_that_matter()
+        self.told({"event": "rows", "rows": self.rows, "hands": self.hands})
+
+    def rows_that_matter(self) -> list[str]:
+        """The rows with which anything changes in this game when their numbers do."""
+        bundle = bundle_by(self.best)
+        first = self.take_deals(_TRIED)
+
+        def matters(name: str) -> bool:
+            by, places = _BOLD * ROWS[name].step, range(ROWS[name].length)
+            ways = [[by] * len(places), [-by] * len(places), [by if place % 2 else -by for place in places]]
+            for way in ways:
+                changed = bundle_by(stepped(self.best, {(name, place): way[place] for place in places}))
+                if values_of(self.ground, changed, bundle, self.seed, first, _TRIED).any():
+                    return True
+            return False
+
+        names = [name for name, found in zip(ROWS, self.pool.map(matters, ROWS), strict=True) if found]
+        self.hands += len(ROWS) * _TRIED * self.ground.hands_a_set
+        return names
+
+    def take_deals(self, sets: int) -> int:
+        """The first of so many deals that nobody has seen."""
+        first = self.next_deal
+        self.next_deal += sets
+        return first
+
+    def heat(self, steps: Sequence[Step], sets: int) -> list[Runner]:
+        """All steps on the same fresh deals, the best first."""
+        first, best = self.take_deals(sets), bundle_by(self.best)
+
+        def run(step: Step) -> Runner:
+            bundle = bundle_by(stepped(self.best, step))
+            return Runner(
+                step, bundle, gain_of(self.ground, values_of(self.ground, bundle, best, self.seed, first, sets))
+            )
+
+        runners = list(self.pool.map(run, steps))
+        self.hands += len(steps) * sets * self.ground.hands_a_set
+        return sorted(runners, key=lambda runner: -runner.gain.mean)
+
+    def round(self) -> Runner | None:
+        """One round; the winner if it is the new best, else None."""
+        self.rounds += 1
+        steps = [random_step(self.source, self.rows) for _ in range(STEPS)]
+        if self.last:
+            steps.append(self.last)
+        sets = SETS
+        runners = self.heat(steps, sets)
+        blends = blends_of(runners)
+        for _ in range(HEATS - 1):
+            sets *= GROWTH
+            kept = [runner.step for runner in runners[: max(len(runners) // GROWTH, 2)]]
+            runners = self.heat([*kept, *blends], sets)
+            blends = []
+        winner = runners[0]
+        taken = winner.gain.sureness >= ACCEPTED
+        self.told({
+            "event": "round", "round": self.rounds, "hands": self.hands, "taken": taken, "gain": winner.gain.mean,
+            "std_error": winner.gain.error, "sets": winner.gain.sets, "step": joined(winner.step),
+        })  # fmt: skip
+        if taken:
+            self.best, self.last = stepped(self.best, winner.step), winner.step
+        return winner if taken else None
+
+
+def blends_of(runners: Sequence[Runner]) -> list[Step]:
+    """All steps of a heat added up, whole and half, each by how surely it is good; bad ones are taken back."""
+    telling = [(runner.step, max(min(runner.gain.sureness / 2, 1.0), -1.0)) for runner in runners]
+    telling = [(step, weight) for step, weight in telling if abs(weight) >= _TELLING / 2]
+    steps = [blended(telling), blended([(step, weight / 2) for step, weight in telling])]
+    return [step for step in steps if step]
+
+
+def run_race(race: Race, budget: int, progress: Callable[[int], None]) -> bool:
+    """Rounds until `budget` hands or games are played; False if Ctrl-C ended it, with the best so far kept."""
+    try:
+        while race.hands < budget:
+            race.round()
+            progress(min(race.hands, budget))
+    except KeyboardInterrupt:
+        return False
+    return True

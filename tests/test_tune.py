@@ -1,0 +1,117 @@
+"""Tuning: sets are symmetric, a race is repeatable and finds what is plainly better, claims are on other deals."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from studies import game_of
+from typer.testing import CliRunner, Result
+
+from allfours_sim.cli.app import app
+from allfours_sim.policies.vector.files import ROOT, numbers_for
+from allfours_sim.policies.vector.layout import ROWS
+from allfours_sim.roster import load_policy
+from allfours_sim.roster.tuned import bundle_by, kind_of
+from allfours_sim.tune.duel import Ground, gain_of, gain_over, values_of
+from allfours_sim.tune.race import Race, blends_of, run_race
+from allfours_sim.tune.steps import blended, random_step, stepped
+
+GAME = game_of("all-fours", 2)
+GROUND = Ground(GAME, "hands")
+STEADY = numbers_for(ROOT, kind_of(GAME))
+pytestmark = pytest.mark.compiled
+
+
+@pytest.mark.parametrize(("preset", "players"), [("all-fours", 2), ("trinidad", 4), ("auction-pitch", 3)])
+@pytest.mark.parametrize("unit", ["hands", "games"])
+def test_a_player_has_nothing_over_itself(preset: str, players: int, unit: str) -> None:
+    game = game_of(preset, players)
+    steady = load_policy("steady", game)
+    assert not values_of(Ground(game, unit), steady, steady, 3, 0, 50).any()
+
+
+def test_two_players_gain_what_the_other_loses() -> None:
+    one, other = load_policy("steady", GAME), load_policy("random", GAME)
+    ahead, behind = (values_of(GROUND, *pair, 3, 0, 500) for pair in ((one, other), (other, one)))
+    assert (ahead == -behind).all()
+    gain = gain_of(GROUND, ahead)
+    assert gain.low > 0.5
+    assert gain.mean == pytest.approx(ahead.mean() / 2)
+
+
+def test_chunks_and_threads_change_nothing() -> None:
+    one, other = load_policy("steady", GAME), load_policy("random", GAME)
+    with ThreadPoolExecutor(3) as pool:
+        assert gain_over(GROUND, one, other, 3, 0, 40_000, pool) == gain_over(GROUND, one, other, 3, 0, 40_000)
+
+
+def test_steps_stay_within_what_is_allowed() -> None:
+    source, numbers = Random(1), STEADY
+    for _ in range(500):
+        numbers = stepped(numbers, random_step(source, list(ROWS)))
+    for name, row in numbers.items():
+        assert all(ROWS[name].least <= number <= ROWS[name].most for number in row)
+        assert len(row) == ROWS[name].length
+    assert numbers != STEADY
+
+
+def test_blends_add_up() -> None:
+    assert blended([({("a", 0): 10}, 1.0), ({("a", 0): -4, ("b", 1): 3}, 0.5), ({("c", 2): 1}, 0.1)]) == {
+        ("a", 0): 8,
+        ("b", 1): 2,
+    }
+    assert blends_of([]) == []
+
+
+def invoke(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), prog_name="allfours-sim")
+
+
+def spoilt_race(pool: ThreadPoolExecutor, events: list[dict[str, Any]]) -> Race:
+    """A race from numbers that beg with anything."""
+    spoilt = {**STEADY, "talk.beg": (2000,)}
+    return Race(GROUND, spoilt, 4, pool, events.append)
+
+
+def test_a_race_is_repeatable_and_mends_what_is_spoilt() -> None:
+    found = []
+    for threads in (1, 2):
+        events: list[dict[str, Any]] = []
+        with ThreadPoolExecutor(threads) as pool:
+            race = spoilt_race(pool, events)
+            assert run_race(race, 4_000_000, lambda _: None)
+        found.append((race.best, events))
+    assert found[0] == found[1]
+    best, events = found[0]
+    spoilt = bundle_by({**STEADY, "talk.beg": (2000,)})
+    assert gain_over(GROUND, bundle_by(best), spoilt, 5, 0, 20_000).low > 0
+    assert "talk.beg" in events[0]["rows"]
+    assert "auction.start" not in events[0]["rows"]
+
+
+def test_the_command_writes_a_vector_and_a_log_and_can_be_repeated(tmp_path: Path) -> None:
+    texts = []
+    for name in ("one.toml", "two.toml"):
+        file, log = tmp_path / name, tmp_path / "log.jsonl"
+        order = ["tune", "--variant", "trinidad", "--seed", "3", "--budget", "1M", "--claim", "2k"]
+        done = invoke(*order, "--output", str(file), "--log", str(log))
+        assert done.exit_code == 0
+        assert "held-out seed 4" in done.stderr
+        texts.append(file.read_text())
+        events = [json.loads(line) for line in log.read_text().splitlines()]
+        assert events[0]["event"] == "rows"
+        assert events[-1]["event"] == "claim"
+    assert texts[0] == texts[1]
+    played = invoke("simulate", "--variant", "trinidad", "--policy", f"tuned:vector={file},steady", "-n", "100")
+    assert played.exit_code == 0
+
+
+def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
+    assert "ends in .toml" in invoke("tune", "--output", "my.txt").stderr
+    assert "is no count" in invoke("tune", "--budget", "much").stderr
+    assert "is no vector" in invoke("tune", "--start", "best", "--budget", "1k").stderr
