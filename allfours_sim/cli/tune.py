@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,7 +54,7 @@ def tune(
 ) -> None:
     """Race changed vectors against the best so far on common deals; write the winner as a file for `tuned`."""
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
-    from allfours_sim.cli.show import named, put
+    from allfours_sim.cli.show import named
     from allfours_sim.rules.variants import resolve
     from allfours_sim.tune.order import Order, fulfil, vector_file
     from allfours_sim.writing import write_text
@@ -67,16 +68,17 @@ def tune(
         claim=options.asked_count(claim, "--claim"),
     )
     threads = options.asked_jobs(jobs)
-    if output is not None and not output.endswith(".toml"):
+    file = named(output)
+    if file is not None and file.suffix != ".toml":
         raise UsageFault(f"--output: {output}; the name of a vector file ends in .toml")
     announce_compiling(f"score_{order.unit}", quiet)
     with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
         result = fulfil(order, threads, told, bar)
     text = vector_file(order, result)
-    if output is None:
-        put(text)
+    if file is None:
+        sys.stdout.write(text)
     else:
-        write_text(named(output), text)
+        write_text(file, text)
     complain(result.sentence(order))
     if result.interrupted:
         complain("interrupted: the vector is the best that was found until then")

@@ -2,7 +2,8 @@
 
 A round begins with many random steps on few deals. What each seems to be worth is also added up to two blends of all. A
 quarter go on to four times as many fresh deals, and so do the best of these. The winner is the new best
-if the last, fresh deals say so with some sureness. Every deal is used once.
+if the last, fresh deals say so with some sureness. Every deal is used once. When round after round finds nothing
+better, what is left to find is small, and rounds begin with more deals.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ SETS = 2_000  # each in the first heat
 GROWTH = 4  # fewer steps, more sets in each further heat
 HEATS = 3
 ACCEPTED = 1.3  # standard errors above zero
+PATIENCE = 5  # rounds without a new best until the sets are doubled,
+MOST_DOUBLED = 3  # so many times at most
 _TELLING = 0.7  # standard errors from which a step has a part in the blends
 _TRIED = 1_000  # sets to find out whether a row matters,
 _BOLD = 8  # and the steps that its numbers are changed by
@@ -49,6 +52,7 @@ class Race:
     hands: int = 0
     rounds: int = 0
     next_deal: int = 0
+    fruitless: int = 0  # rounds without a new best
     last: Step = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -100,7 +104,7 @@ class Race:
         steps = [random_step(self.source, self.rows) for _ in range(STEPS)]
         if self.last:
             steps.append(self.last)
-        sets = SETS
+        sets = SETS << min(self.fruitless // PATIENCE, MOST_DOUBLED)
         runners = self.heat(steps, sets)
         blends = blends_of(runners)
         for _ in range(HEATS - 1):
@@ -114,6 +118,7 @@ class Race:
             "event": "round", "round": self.rounds, "hands": self.hands, "taken": taken, "gain": winner.gain.mean,
             "std_error": winner.gain.error, "sets": winner.gain.sets, "step": joined(winner.step),
         })  # fmt: skip
+        self.fruitless = 0 if taken and self.fruitless < PATIENCE else self.fruitless + (not taken)
         if taken:
             self.best, self.last = stepped(self.best, winner.step), winner.step
         return winner if taken else None
