@@ -81,6 +81,14 @@ def _tuned(game: Game, values: Mapping[str, Any]) -> Bundle:
     return tuned_bundle(game, values["vector"])
 
 
+def _search(game: Game, values: Mapping[str, Any]) -> Bundle:
+    """What makes the bundle of a search, with another policy for its playouts."""
+    from allfours_sim.roster.loading import load_policy
+    from allfours_sim.search.bundle import search_bundle
+
+    return search_bundle(load_policy(values["playouts"], game), values["worlds"])
+
+
 CATALOGUE: Mapping[str, Entry] = {
     "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
     "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
@@ -88,6 +96,14 @@ CATALOGUE: Mapping[str, Entry] = {
         "steady with numbers tuned for the game; a file of your own with vector=my.toml",
         _tuned,
         {"vector": Option("nearest", "a shipped vector or a file such as my.toml")},
+    ),
+    "search": Entry(
+        "plays its choices out in worlds that agree with what it knows, by a faster policy",
+        _search,
+        {
+            "worlds": Option("20", "a whole number from 1 to 10000", whole_number(1, 10_000)),
+            "playouts": Option("steady", "the name of a policy"),
+        },
     ),
 }
 SUFFIXES: Mapping[str, Suffix] = {}
