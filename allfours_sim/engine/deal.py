@@ -11,6 +11,7 @@ from allfours_sim.engine.state import MAX_REDEALS, Status
 from allfours_sim.engine.story import Event, tell, tell_cards
 from allfours_sim.engine.turns import eldest, next_seat, side_of
 from allfours_sim.jit import part
+from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import TOP_SHIFT
 from allfours_sim.laws.tricks import rank_of, suit_number
 from allfours_sim.terms import Call, Point, SameSuitTurnUp
@@ -25,11 +26,11 @@ def deal_hands(table: Any, view: Any, story: Any) -> None:
     seat = eldest(view)
     for _ in range(view.seats):
         cards = take(table, view.rules.hand_size)
-        table.hands[seat] = cards
-        table.dealt[seat] = cards
-        table.put_away[seat] = 0
-        table.set_aside[seat] = 0
-        view.bids[seat] = -1
+        table.hands[U(seat)] = cards
+        table.dealt[U(seat)] = cards
+        table.put_away[U(seat)] = 0
+        table.set_aside[U(seat)] = 0
+        view.bids[U(seat)] = -1
         tell_cards(table, story, Event.HAND, seat, cards)
         seat = next_seat(view, seat)
     view.settled = 0

@@ -48,7 +48,7 @@ def shuffle(table: Any, end: int) -> None:
             card = nth_bit(left, np.int64(draw(word, count - drawn)))
             word = (word * U(count - drawn)) & ALL
             left ^= card
-            table.pack[place + drawn] = card
+            table.pack[U(place + drawn)] = card
         place += DRAWS
         count -= DRAWS
     if place < end and count:
@@ -68,7 +68,7 @@ def take(table: Any, count: int) -> int:
         shuffle(table, end)
     cards = 0
     for place in range(first, end):
-        cards |= table.pack[place]
+        cards |= table.pack[U(place)]
     table.next_card = end
     return cards
 

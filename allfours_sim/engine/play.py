@@ -81,7 +81,7 @@ def add_to_trick(table: Any, view: Any, story: Any, seat: int, card: int, trick:
 def take_trick(table: Any, view: Any, story: Any, trick: Trick) -> int:
     """The best card takes the trick, and what its trumps score at once; returns the winner."""
     side, on_table = side_of(view, trick.best_seat), trick.on_table
-    view.won[side] |= on_table
+    view.won[U(side)] |= on_table
     view.tricks += 1
     clear_table(view)
     tell(table, story, Event.TRICK, trick.best_seat, 0)

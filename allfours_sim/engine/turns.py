@@ -39,7 +39,7 @@ def next_side(view: Any, side: int) -> int:
 @inline
 def side_of(view: Any, seat: int) -> int:
     """The side of `seat`."""
-    return view.side[seat]
+    return view.side[U(seat)]
 
 
 @inline

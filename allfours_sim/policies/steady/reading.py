@@ -97,7 +97,7 @@ def look_at_hand(view: Any, vector: Any, following: int) -> Hand:
 @inline
 def hostility(view: Any, vector: Any, seat: int) -> int:
     """How much of what `seat` takes is lost to the own side; a partner's tricks are won."""
-    if view.side[seat] == view.side[view.seat]:
+    if view.side[U(seat)] == view.side[U(view.seat)]:
         return -WHOLE
     if view.sides == 2 or seat == view.pitcher or view.pitcher == view.seat:
         return WHOLE
@@ -112,7 +112,7 @@ def mean_hostility(view: Any, vector: Any, opponents: int) -> int:
     if view.pitcher < 0:
         return at(vector, _OTHERS)
     fellow = at(vector, _FELLOW)
-    pitcher = 0 if view.trick[view.pitcher] else WHOLE - fellow
+    pitcher = 0 if view.trick[U(view.pitcher)] else WHOLE - fellow
     return fellow + int((pitcher * ONE_IN[U(opponents)]) >> (2 * WHOLE_BITS))
 
 
