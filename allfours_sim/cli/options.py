@@ -42,7 +42,13 @@ Players = Annotated[
     int | None, number_option("--players", FEWEST, MOST, help="Number of players; else the variant's usual one.")
 ]
 Policy = Annotated[
-    str, typer.Option("--policy", metavar="NAMES", help="Who plays: one for all, one per side or one per seat (a,b).")
+    str,
+    typer.Option(
+        "--policy",
+        metavar="NAMES",
+        help="Who plays: one for all, one per side or one per seat (a,b). my.py:name is a policy of your file, "
+        "which runs with your rights.",
+    ),
 ]
 Rule = Annotated[
     list[str] | None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from allfours_sim.engine.address import game_hand_key
 from allfours_sim.engine.faults import fault_of
 from allfours_sim.engine.seating import Room
@@ -52,5 +54,6 @@ def _more(study: Study, room: Room, broken: int) -> str:
         what = error_in(study, broken, seat, decision) or "as plain Python it raises none"
     else:
         what = f"{_ALLOWED.get(decision, '0 or 1')} is allowed"
-    address = f"--game {broken}" if study.unit == "games" else f"--first {broken}"
-    return f" ({where}): {what}; replay {address} --seed {study.seed} comes to the same place"
+    seats = study.policies if len(set(study.policies)) > 1 else study.policies[:1]
+    address = f"{'--game' if study.unit == 'games' else '--first'} {broken} --seed {study.seed}"
+    return f" ({where}): {what}; replay {address} --policy {shlex.quote(','.join(seats))} comes to the same place"
