@@ -1,7 +1,7 @@
 """What stands between the engine and a user's decision: it can look at the view and at nothing else.
 
 The view and the parameters cannot be written to, an index past the end is an error, a choice is a whole number. The
-random word comes as a signed number, because numba turns an unsigned one into a fraction when it meets another number.
+random word comes as a signed number: numba makes fractions of a variable that is now an unsigned one, now another.
 """
 
 from __future__ import annotations
