@@ -35,6 +35,7 @@ def call(view, params, word):
 '''
 _NOISE = ("Failed in nopython mode pipeline", "During: ", "File ", ">>> ")
 _KINDS = {"float64": "a fraction (use // to divide)", "none": "nothing", "unicode_type": "a text"}
+_LONGEST = 300  # what a message may say: numba writes out whole types
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -145,4 +146,4 @@ def _reason(text: str) -> str:
     said = [line.strip() for line in text.splitlines()]
     useful = [line for line in said if line and not line.startswith(_NOISE)]
     asked = next((line.removeprefix(">>> ") for line in said if line.startswith(">>> ")), "")
-    return f"{useful[0]} {asked}".strip() if useful else ""
+    return f"{useful[0]} {asked}".strip()[:_LONGEST] if useful else ""

@@ -2,7 +2,6 @@
 
 from allfours_sim.laws.bits import popcount
 from allfours_sim.laws.sets import TRUMP_ACE, TRUMPS
-from allfours_sim.policies.steady.play import follow, lead
 from allfours_sim.roster import Policy
 
 
@@ -25,12 +24,10 @@ def give(view, params, word):
     return trumps_held(view) >= 3
 
 
-def play(view, params, word):
-    """Lead the ace of trumps as soon as it can be led; all else as `steady` plays it."""
-    if view.led == 0 and view.settled and view.legal & TRUMP_ACE:
-        return TRUMP_ACE
-    return follow(view) if view.led else lead(view)
+def bunch(view, params, word):
+    """Ask for a fresh deal after running unless the ace or two of the new trumps are held."""
+    return view.held & TRUMP_ACE == 0 and trumps_held(view) < 2
 
 
 bold = Policy(beg=beg, give=give, params=[1, 5], inherits="steady")
-careful = Policy(beg=beg, play=play, params=[3, 0], inherits="steady")
+careful = Policy(beg=beg, bunch=bunch, agree=bunch, params=[3, 0], inherits="steady")
