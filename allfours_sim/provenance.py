@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import platform
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from allfours_sim import __version__
 from allfours_sim.engine.address import STREAM_VERSION
-from allfours_sim.roster import files_of
+from allfours_sim.roster import files_of, note_of
 from allfours_sim.rules.schema import RANK_TABLES
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
         "rules": game.rules.model_dump(),
         "policies": list(study.policies),
         "policy_files": files_of(study.policies),
+        "policy_notes": notes(study.policies, game),
         "seed": study.seed,
         "unit": study.unit,
         "count": study.count,
@@ -43,6 +44,11 @@ def provenance(study: Study, finished: int) -> dict[str, Any]:
         "block": study.block,
         **surroundings(),
     }
+
+
+def notes(policies: Iterable[str], game: Game) -> list[str]:
+    """What people should know about the policies in this game."""
+    return [note for note in (note_of(policy, game) for policy in dict.fromkeys(policies)) if note]
 
 
 def surroundings() -> dict[str, Any]:

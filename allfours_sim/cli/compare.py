@@ -105,6 +105,7 @@ def play(comparison: Comparison, jobs: int, worst: int, quiet: bool) -> Compared
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
     from allfours_sim.study import compare as compare_policies
 
+    options.tell_notes(comparison.policies, comparison.deals.game, quiet)
     announce_compiling(f"score_{comparison.deals.unit}", quiet)
     with ProgressBar(comparison.deals.count, "sets", quiet) as bar:
         compared = compare_policies(comparison, jobs, worst, bar)

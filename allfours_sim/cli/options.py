@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from allfours_sim.cli.errors import UsageFault
+from allfours_sim.cli.errors import UsageFault, complain
 from allfours_sim.rules.faults import RulesError, echoed
 from allfours_sim.rules.sheets import FEWEST, MOST
 
@@ -115,3 +115,12 @@ def asked_count(text: str, option: str) -> int:
     if count < 1:
         raise UsageFault(f"{option}: {echoed(text)}; 1 or more is allowed")
     return count
+
+
+def tell_notes(policies: Iterable[str], game: Game, quiet: bool) -> None:
+    """Say on stderr what people should know about the policies in this game."""
+    from allfours_sim.provenance import notes
+
+    if not quiet:
+        for note in notes(policies, game):
+            complain(note)

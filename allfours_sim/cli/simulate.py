@@ -90,6 +90,7 @@ def play(study: Study, jobs: int, quiet: bool) -> Result:
     from allfours_sim.study import run
     from allfours_sim.tables.result import Result
 
+    options.tell_notes(study.policies, study.game, quiet)
     announce_compiling(f"play_{study.unit}", quiet)
     with ProgressBar(study.count, study.unit, quiet) as bar:
         outcome = run(study, jobs, bar)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allfours_sim.roster.catalogue import CATALOGUE
-from allfours_sim.roster.loading import check_policy, load_policy
+from allfours_sim.roster.loading import check_policy, load_policy, note_of
 from allfours_sim.roster.naming import deciding_function, files_of, plain_function
 from allfours_sim.roster.players import told
 from allfours_sim.roster.policy import Policy
@@ -17,6 +17,7 @@ __all__ = [
     "deciding_function",
     "files_of",
     "load_policy",
+    "note_of",
     "parse_policies",
     "parse_policy",
     "plain_function",

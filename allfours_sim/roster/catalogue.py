@@ -17,20 +17,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """An option of a policy. `read` makes its value of the text; ValueError if it is not what `allowed` says."""
+    """An option of a policy. `read` makes its value of the text; ValueError if it is not what `allowed` says.
+
+    A value that ends in `file` names a file of the user's.
+    """
 
     default: str
     allowed: str  # as a sentence says it: `a whole number from 1 on`
     read: Callable[[str], Any] = str
+    file: str | None = None
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A policy to be chosen by name. `make` is given the game and the value of each option."""
+    """A policy to be chosen by name. `make` is given the game and the value of each option.
+
+    So is `note`, if there is one: a sentence that people should know about the policy in this game, or "".
+    """
 
     description: str
     make: Callable[[Game, Mapping[str, Any]], Bundle]
     options: Mapping[str, Option] = field(default_factory=dict)
+    note: Callable[[Game, Mapping[str, Any]], str] | None = None
 
 
 @dataclass(frozen=True)
@@ -89,13 +97,21 @@ def _search(game: Game, values: Mapping[str, Any]) -> Bundle:
     return search_bundle(load_policy(values["playouts"], game), values["worlds"])
 
 
+def _note_of_tuned(game: Game, values: Mapping[str, Any]) -> str:
+    """By which vector `tuned` plays a game for which none was tuned."""
+    from allfours_sim.roster.tuned import vector_note
+
+    return vector_note(game, values["vector"])
+
+
 CATALOGUE: Mapping[str, Entry] = {
     "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
     "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
     "tuned": Entry(
         "steady with numbers tuned for the game; a file of your own with vector=my.toml",
         _tuned,
-        {"vector": Option("nearest", "a shipped vector or a file such as my.toml")},
+        {"vector": Option("nearest", "a shipped vector or a file such as my.toml", file=".toml")},
+        _note_of_tuned,
     ),
     "search": Entry(
         "plays its choices out in worlds that agree with what it knows, by a faster policy",

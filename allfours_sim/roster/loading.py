@@ -29,6 +29,13 @@ def load_policy(text: str, game: Game) -> Bundle:
     return made if word.suffix is None else SUFFIXES[word.suffix].make(made, game)
 
 
+def note_of(text: str, game: Game) -> str:
+    """A sentence that people should know about the policy that `text` names, in `game`; mostly ""."""
+    word = parse_policy(text)
+    entry = CATALOGUE.get(word.name) if word.file is None else None
+    return "" if entry is None or entry.note is None else entry.note(game, _values(word, entry))
+
+
 def check_policy(word: PolicyWord) -> None:
     """Raise PolicyError with a sentence if there is no such policy, or not with these options.
 

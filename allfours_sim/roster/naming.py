@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
 from types import FunctionType
 
+from allfours_sim.roster.catalogue import CATALOGUE
 from allfours_sim.roster.players import players_of, run
 from allfours_sim.roster.words import parse_policy
 from allfours_sim.terms import Decision
 
 
 def files_of(policies: Iterable[str]) -> dict[str, str]:
-    """The user's files that policies are in, each with the SHA-256 of the version that is played."""
-    files = [word.file for word in map(parse_policy, policies) if word.file is not None]
-    return {file: players_of(file).source.sha256 for file in files}
+    """The user's files that policies are in or that their options name, each with the SHA-256 of what is played."""
+    words = [parse_policy(policy) for policy in policies]
+    found = {word.file: players_of(word.file).source.sha256 for word in words if word.file is not None}
+    for word in words:
+        options = CATALOGUE[word.name].options if word.file is None else {}
+        for option, value in word.options:
+            ending = options[option].file
+            if ending is not None and value.endswith(ending):
+                found[value] = sha256(Path(value).read_bytes()).hexdigest()
+    return found
 
 
 def deciding_function(policy: str, decision: Decision) -> FunctionType | None:

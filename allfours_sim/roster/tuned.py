@@ -43,9 +43,9 @@ def nearest_vector(game: Game) -> str:
     return ROOT
 
 
-def vector_note(game: Game) -> str:
+def vector_note(game: Game, vector: str) -> str:
     """A sentence that says by which vector `tuned` plays a game that was never tuned, "" where it was."""
     name = nearest_vector(game)
-    if name == game.variant.name:
+    if vector != NEAREST or name == game.variant.name:
         return ""
-    return f"tuned: never tuned for {game.variant.name} with {game.players} players; it plays by the vector {name}"
+    return f"tuned: never tuned for {game.variant.name} with {game.players} players; it plays by the numbers of {name}"
