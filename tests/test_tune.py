@@ -101,7 +101,7 @@ def test_the_command_writes_a_vector_and_a_log_and_can_be_repeated(tmp_path: Pat
         order = ["tune", "--variant", "trinidad", "--seed", "3", "--budget", "1M", "--claim", "2k"]
         done = invoke(*order, "--output", str(file), "--log", str(log))
         assert done.exit_code == 0
-        assert "held-out seed 4" in done.stderr
+        assert "held-out seed 4" in done.stdout
         texts.append(file.read_text())
         events = [json.loads(line) for line in log.read_text().splitlines()]
         assert events[0]["event"] == "rows"

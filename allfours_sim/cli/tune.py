@@ -18,7 +18,7 @@ from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule
 if TYPE_CHECKING:
     pass
 
-EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 50M --output my.toml"
+EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 1M --claim 5k"
 DEFAULT_BUDGET = "20M"
 DEFAULT_CLAIM = "100k"
 
@@ -75,11 +75,12 @@ def tune(
     with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
         result = fulfil(order, threads, told, bar)
     text = vector_file(order, result)
+    claim_made = result.sentence(order) + "\n"
     if file is None:
-        sys.stdout.write(text)
+        sys.stdout.write(text)  # the claim stands in it
     else:
         write_text(file, text)
-    complain(result.sentence(order))
+        sys.stdout.write(claim_made)
     if result.interrupted:
         complain("interrupted: the vector is the best that was found until then")
         raise typer.Exit(Exit.INTERRUPTED)

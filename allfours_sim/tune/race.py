@@ -1,9 +1,9 @@
 """The race: steps from the best vector so far run against it on common deals, the better ones on more and more.
 
-A round begins with many random steps on few deals. What each seems to be worth is also added up to two blends of all. A
-quarter go on to four times as many fresh deals, and so do the best of these. The winner is the new best
-if the last, fresh deals say so with some sureness. Every deal is used once. When round after round finds nothing
-better, what is left to find is small, and rounds begin with more deals.
+A round begins with many random steps on few deals. A quarter go on to four times as many fresh deals, and so do the
+best of these; with them go two blends, in which all steps of the heat are added up by what each seemed to be worth. The
+winner is the new best if the last, fresh deals say so with some sureness. Every deal is used once. When round after round
+finds nothing better, what is left to find is small, and rounds begin with more deals.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from allfours_sim.roster.tuned import bundle_by
 from allfours_sim.tune.duel import Gain, Ground, gain_of, values_of
 from allfours_sim.tune.steps import Step, blended, joined, random_step, stepped
 
-STEPS = 40  # in the first heat
+STEPS = 60  # in the first heat
 SETS = 2_000  # each in the first heat
 GROWTH = 4  # fewer steps, more sets in each further heat
 HEATS = 3
 ACCEPTED = 1.3  # standard errors above zero
-PATIENCE = 5  # rounds without a new best until the sets are doubled,
+PATIENCE = 8  # rounds without a new best until the sets are doubled,
 MOST_DOUBLED = 3  # so many times at most
 _TELLING = 0.7  # standard errors from which a step has a part in the blends
 _TRIED = 1_000  # sets to find out whether a row matters,
@@ -106,12 +106,10 @@ class Race:
             steps.append(self.last)
         sets = SETS << min(self.fruitless // PATIENCE, MOST_DOUBLED)
         runners = self.heat(steps, sets)
-        blends = blends_of(runners)
         for _ in range(HEATS - 1):
             sets *= GROWTH
             kept = [runner.step for runner in runners[: max(len(runners) // GROWTH, 2)]]
-            runners = self.heat([*kept, *blends], sets)
-            blends = []
+            runners = self.heat([*kept, *blends_of(runners)], sets)
         winner = runners[0]
         taken = winner.gain.sureness >= ACCEPTED
         self.told({
