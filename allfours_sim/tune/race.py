@@ -2,8 +2,8 @@
 
 A round begins with many random steps on few deals. A quarter go on to four times as many fresh deals, and so do the
 best of these; with them go two blends, in which all steps of the heat are added up by what each seemed to be worth. The
-winner is the new best if the last, fresh deals say so with some sureness. Every deal is used once. When round after round
-finds nothing better, what is left to find is small, and rounds begin with more deals.
+winner is the new best if the last, fresh deals say so with some sureness. Every deal is used once. When round after
+round finds nothing better, what is left to find is small, and rounds begin with more deals.
 """
 
 from __future__ import annotations
