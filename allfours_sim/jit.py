@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).parent
 SOURCES = ("*.py", "*.toml")  # numbers that become constants of compiled code
 KERNEL_ROOMS = ("laws", "engine", "policies", "search")
 SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU")
-KERNEL_FILES = ("jit.py", "terms.py", "tally.py")
+KERNEL_FILES = ("jit.py", "terms.py", "tally.py", "equity/head.py", "equity/worth.py")
 
 
 def kernel_hash() -> str:

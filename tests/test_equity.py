@@ -13,8 +13,8 @@ from studies import game_of, study_of
 from allfours_sim import jit
 from allfours_sim.engine.standings import play_from
 from allfours_sim.equity import Equity, Match, Standings, equity_of, standing, store, table_for
+from allfours_sim.equity.head import CHANCES, SCALE
 from allfours_sim.equity.playing import play
-from allfours_sim.equity.table import SCALE, Head
 from allfours_sim.roster import load_policy
 from allfours_sim.rules.variants import Game
 from allfours_sim.study import Replay, run
@@ -212,10 +212,10 @@ def test_chances_as_whole_numbers_for_policies() -> None:
     game = game_of("auction-pitch", 2, {"target": 2})
     table = table_for(game, load_policy("steady", game), count=40, seed=3)
     equity = equity_of(match_of(game, 40))
-    assert table[: len(Head)].tolist() == [-12, 14, 2, 0]
+    assert table[:CHANCES].tolist() == [-12, 14, 2, 0]
     for scores in ((-12, -12), (1, 0), (0, 1)):
         for role in (0, 1):
-            place = len(Head) + equity.standings.number(scores) * 2 + role
+            place = CHANCES + equity.standings.number(scores) * 2 + role
             assert table[place] == round(equity.chance(scores, role).estimate * SCALE)
 
 

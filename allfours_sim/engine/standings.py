@@ -44,11 +44,17 @@ def outcome_of(table: Any, view: Any, floor: int) -> int:
     if table.winner >= 0:
         return table.winner
     first = side_of(view, next_seat(view, next_dealer(table, view)))
+    return view.sides + view.sides * number_of(view, first, floor) + first
+
+
+@part
+def number_of(view: Any, first: int, floor: int) -> int:
+    """The number of a standing: its scores in order of play from side `first` on, as digits."""
     standing, side = 0, first
     for _ in range(view.sides):
         standing = standing * (view.rules.target - floor) + above(view, side, floor)
         side = next_side(view, side)
-    return view.sides + view.sides * standing + first
+    return standing
 
 
 @inline

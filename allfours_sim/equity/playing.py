@@ -13,8 +13,8 @@ from allfours_sim.engine.faults import fault_of
 from allfours_sim.engine.standings import BROKEN, FULL, LOST, follow_games, play_from
 from allfours_sim.equity.chain import Numbers
 from allfours_sim.equity.counted import Counted, count_outcomes, together
+from allfours_sim.equity.head import NEAR
 from allfours_sim.equity.match import BATCHES, Match
-from allfours_sim.equity.standing import NEAR
 from allfours_sim.terms import MAX_SEATS
 
 _HANDS_A_TASK = 1 << 15

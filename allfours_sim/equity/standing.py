@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from allfours_sim.equity.head import NEAR
 from allfours_sim.rules.variants import Game
 from allfours_sim.terms import Count
 
 FLOOR = -12  # lower scores count as this one; where no side is ever set back the floor is 0
-NEAR = 4  # so close to the target another side is counted by a reduced standing
 MOST_STANDINGS = 10**6  # of three sides; with more of them, or of more sides, standings are reduced
 
 Numbers = np.ndarray[Any, np.dtype[Any]]

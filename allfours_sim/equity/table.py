@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 import numpy as np
 
 from allfours_sim.equity.chain import Numbers
+from allfours_sim.equity.head import SCALE
 from allfours_sim.equity.match import Match, usual_count
 from allfours_sim.equity.store import equity_of
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.rules.variants import Game
 
-SCALE = 1 << 20
 DEFAULT_SEED = 7
 _MOST = 1 << 22
-
-
-class Head(IntEnum):
-    """The first places of a table; the chances follow."""
-
-    FLOOR = 0  # the lowest score told apart
-    SPAN = 1  # how many scores a side can have
-    SIDES = 2
-    REDUCED = 3  # 1 if standings are reduced
 
 
 def table_for(game: Game, policy: Bundle, count: int | None = None, seed: int = DEFAULT_SEED, jobs: int = 1) -> Numbers:
     """The chance of winning at every standing of `game` with `policy` in all seats, in units of 1 / SCALE.
 
-    int64: `Head`, then for standing s (numbered as by `engine.standings`) the chance of the side of role r at
+    int64: the places of `equity.head`; from CHANCES on for standing s (numbered as by `engine.standings`) the chance of the side of role r at
     s · sides + r; for a reduced standing, which is that of one side, at s. `count` as in `Match`, None: the usual one.
     Raises BrokenOff; ValueError where there are more than 4 million standings.
     """

@@ -104,6 +104,13 @@ def _note_of_tuned(game: Game, values: Mapping[str, Any]) -> str:
     return vector_note(game, values["vector"])
 
 
+def _by_score(base: Bundle, game: Game) -> Bundle:
+    """What makes a policy call and bid by the chance of winning the game."""
+    from allfours_sim.equity.scored import scored_bundle
+
+    return scored_bundle(base, game)
+
+
 CATALOGUE: Mapping[str, Entry] = {
     "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
     "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
@@ -122,4 +129,6 @@ CATALOGUE: Mapping[str, Entry] = {
         },
     ),
 }
-SUFFIXES: Mapping[str, Suffix] = {}
+SUFFIXES: Mapping[str, Suffix] = {
+    "score": Suffix("calls and bids by the chance of winning the game at this score", _by_score),
+}

@@ -13,7 +13,7 @@ import pandas as pd
 
 from allfours_sim.equity import Equity, Match
 from allfours_sim.equity.answer import Chance
-from allfours_sim.equity.standing import NEAR
+from allfours_sim.equity.head import NEAR
 from allfours_sim.provenance import (
     PROGRAM,
     changed_options,

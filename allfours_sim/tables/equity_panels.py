@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from allfours_sim.equity import Equity
-from allfours_sim.equity.standing import NEAR
+from allfours_sim.equity.head import NEAR
 from allfours_sim.tables.panel import Panel
 from allfours_sim.tables.points import role_names
 

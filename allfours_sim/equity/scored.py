@@ -1,0 +1,47 @@
+"""`+score`: a policy that calls and bids by the chance of winning the game, not by points."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from allfours_sim.equity.chain import Numbers
+from allfours_sim.equity.table import table_for
+from allfours_sim.equity.worth import chance
+from allfours_sim.policies.bundle import Bundle
+from allfours_sim.rules.variants import Game
+from allfours_sim.search.bundle import SearchBundle, search_bundle
+from allfours_sim.search.settings import WORLDS, WORTH, WORTH_PARAMS
+from allfours_sim.terms import Decision
+
+ASKED_ONCE = (Decision.BEG, Decision.GIVE, Decision.BUNCH, Decision.AGREE, Decision.BID)
+MANY_WORLDS = 64  # for decisions of which a hand has one or two
+
+
+@dataclass(frozen=True)
+class ScoredBundle(Bundle):
+    """A bundle that keeps alive the one that it asks, and the chances that it reads."""
+
+    asked: Bundle
+    table: Numbers
+
+
+def scored_bundle(base: Bundle, game: Game) -> Bundle:
+    """`base`, but what it calls and bids is played out in worlds and valued by the chance of winning from the outcome.
+
+    The chances are those of `game` with the policy of the playouts in all seats; they are found once. Of a search the
+    cards are valued so too. Raises BrokenOff; ValueError where there are too many standings.
+    """
+    searching = base if isinstance(base, SearchBundle) else search_bundle(base, MANY_WORLDS)
+    table = table_for(game, searching.fast, jobs=os.cpu_count() or 1)
+    addresses, params = base.addresses.copy(), list(base.params)
+    for which in Decision:
+        once = which in ASKED_ONCE
+        if which == Decision.DISCARD or not (once or base is searching):
+            continue
+        own = searching.params[which].copy()
+        own[WORTH], own[WORTH_PARAMS] = chance.address, table.ctypes.data
+        if once:
+            own[WORLDS] = max(MANY_WORLDS, own[WORLDS])
+        addresses[which], params[which] = searching.addresses[which], own
+    return ScoredBundle(f"{base.name}+score", addresses, tuple(params), searching, table)
