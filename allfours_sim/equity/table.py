@@ -18,9 +18,9 @@ _MOST = 1 << 22
 def table_for(game: Game, policy: Bundle, count: int | None = None, seed: int = DEFAULT_SEED, jobs: int = 1) -> Numbers:
     """The chance of winning at every standing of `game` with `policy` in all seats, in units of 1 / SCALE.
 
-    int64: the places of `equity.head`; from CHANCES on for standing s (numbered as by `engine.standings`) the chance of the side of role r at
-    s · sides + r; for a reduced standing, which is that of one side, at s. `count` as in `Match`, None: the usual one.
-    Raises BrokenOff; ValueError where there are more than 4 million standings.
+    int64: the places of `equity.head`; from CHANCES on, for standing s (numbered as by `engine.standings`), the chance
+    of the side of role r at s · sides + r; for a reduced standing, which is that of one side, at s. `count` as in
+    `Match`, None: the usual one. Raises BrokenOff; ValueError where there are more than 4 million standings.
     """
     match = Match(game, policy.name, policy, seed, usual_count(game) if count is None else count)
     standings = match.standings
