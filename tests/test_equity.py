@@ -108,6 +108,7 @@ def next_first(record: Any, game: Game) -> int:
     return (dealer + 1) % game.players % game.sides
 
 
+@pytest.mark.compiled
 def test_mirrored_scores_add_to_one_and_more_points_are_better() -> None:
     equity = equity_of(match_of(game_of("all-fours", 2, {"target": 4}), 400))
     values = {scores: equity.chance(scores, 0) for scores in all_ways(equity)}
@@ -137,6 +138,7 @@ def test_three_sides_share_one_game() -> None:
     assert equity.chance((2, 0, 0), 0).estimate > equity.chance((0, 0, 0), 0).estimate
 
 
+@pytest.mark.compiled
 def test_any_number_of_threads_counts_the_same() -> None:
     for game in (game_of("auction-pitch", 2, {"target": 2}), game_of("auction-pitch", 4, {"target": 2})):
         match = match_of(game, 40)
@@ -208,6 +210,7 @@ def test_found_once_and_made_again_when_damaged(monkeypatch: pytest.MonkeyPatch)
     assert len(asked) == 6
 
 
+@pytest.mark.compiled
 def test_chances_as_whole_numbers_for_policies() -> None:
     game = game_of("auction-pitch", 2, {"target": 2})
     table = table_for(game, load_policy("steady", game), count=40, seed=3)

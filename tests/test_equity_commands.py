@@ -17,6 +17,8 @@ from allfours_sim.tables.equity_panels import chosen_scores
 
 SMALL = ("equity", "--variant", "auction-pitch", "--players", "2", "--rule", "target=3", "-n", "40")
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
