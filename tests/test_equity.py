@@ -132,6 +132,7 @@ def test_more_points_are_better_at_every_score_of_trinidad() -> None:
     assert (np.diff(chance, axis=1) < 0.01).all()
 
 
+@pytest.mark.compiled
 def test_three_sides_share_one_game() -> None:
     equity = equity_of(match_of(game_of("all-fours", 3, {"target": 3}), 100))
     assert np.abs(equity.chances.chance.sum(axis=1) - 1).max() < 1e-12
@@ -167,6 +168,7 @@ def test_reduced_standings_come_near_the_exact_ones(monkeypatch: pytest.MonkeyPa
     assert [reduced.chance(scores, role).estimate for scores, role in cases] == pytest.approx(known, abs=0.06)
 
 
+@pytest.mark.compiled
 def test_standings_never_met_have_the_chance_of_the_nearest_and_say_so() -> None:
     equity = equity_of(match_of(game_of("auction-pitch", 4), 60))
     met = equity.chance((0, 0, 0, 0), 0)
