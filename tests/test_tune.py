@@ -114,4 +114,6 @@ def test_the_command_writes_a_vector_and_a_log_and_can_be_repeated(tmp_path: Pat
 def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
     assert "ends in .toml" in invoke("tune", "--output", "my.txt").stderr
     assert "is no count" in invoke("tune", "--budget", "much").stderr
+    assert 'did you mean "lead"' in invoke("tune", "--only", "leads").stderr
+    assert "no row of auction changes anything" in invoke("tune", "--only", "auction", "--budget", "1k").stderr
     assert "is no vector" in invoke("tune", "--start", "best", "--budget", "1k").stderr

@@ -32,6 +32,9 @@ ByGames = Annotated[bool, typer.Option("--games", help="Race for games won inste
 Claim = Annotated[
     str, typer.Option("--claim", metavar="COUNT", help="How many sets of held-out deals the claim is made on.")
 ]
+Only = Annotated[
+    list[str] | None, typer.Option("--only", metavar="TABLE", help="Change this table of the vector only; repeatable.")
+]
 Output = Annotated[
     str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the vector goes; else stdout.")
 ]
@@ -45,6 +48,7 @@ def tune(
     start: Start = "nearest",
     budget: Budget = DEFAULT_BUDGET,
     games: ByGames = False,
+    only: Only = None,
     claim: Claim = DEFAULT_CLAIM,
     seed: Seed = None,
     jobs: Jobs = None,
@@ -66,6 +70,7 @@ def tune(
         seed=options.asked_seed(seed),
         budget=options.asked_count(budget, "--budget"),
         claim=options.asked_count(claim, "--claim"),
+        tables=asked_tables(only),
     )
     threads = options.asked_jobs(jobs)
     file = named(output)
@@ -84,6 +89,17 @@ def tune(
     if result.interrupted:
         complain("interrupted: the vector is the best that was found until then")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def asked_tables(only: list[str] | None) -> tuple[str, ...]:
+    """The tables of the vector file whose rows may change, all unless some are asked for."""
+    from allfours_sim.policies.vector.layout import TABLES
+    from allfours_sim.rules.faults import listed, meant
+
+    for table in only or ():
+        if table not in TABLES:
+            raise UsageFault(f"--only: {table} is no table{meant(table, TABLES) or ';'} {listed(TABLES)} is allowed")
+    return TABLES if not only else tuple(table for table in TABLES if table in only)
 
 
 @contextmanager

@@ -10,10 +10,11 @@ from allfours_sim.policies.bundle import Bundle, bundle_of
 from allfours_sim.policies.vector.files import ROOT, Kind, is_tuned_for, numbers_for, shipped
 from allfours_sim.policies.vector.flat import flat_table
 from allfours_sim.policies.vector.layout import Numbers
-from allfours_sim.rules.variants import Game
+from allfours_sim.rules.variants import Game, load_variant
 from allfours_sim.terms import Decision
 
 NEAREST = "nearest"
+_TELLING = ("trump", "points", "low_to")
 
 
 def tuned_bundle(game: Game, vector: str) -> Bundle:
@@ -35,12 +36,21 @@ def kind_of(game: Game) -> Kind:
 
 
 def nearest_vector(game: Game) -> str:
-    """The shipped vector of the variant, or of what it inherits from, tuned for such seats; else that of `steady`."""
+    """The shipped vector of the variant, or of what it inherits from, tuned for such seats; else that of `steady`.
+
+    One tuned for another way to name trump, other points or another Low is not near: it does worse than `steady`.
+    """
     known = shipped()
     for sheet in reversed(game.variant.sheets):
-        if sheet.file in known and is_tuned_for(sheet.file, kind_of(game)):
+        if sheet.file in known and is_tuned_for(sheet.file, kind_of(game)) and _is_alike(sheet.file, game):
             return sheet.file
     return ROOT
+
+
+def _is_alike(preset: str, game: Game) -> bool:
+    """Whether the rules of `preset` are those of `game` in what prices depend on most."""
+    rules = load_variant(preset).rules_for(game.players)
+    return all(getattr(rules, option) == getattr(game.rules, option) for option in _TELLING)
 
 
 def vector_note(game: Game, vector: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from allfours_sim.policies.vector.files import ROOT, numbers_for
-from allfours_sim.policies.vector.layout import Numbers
+from allfours_sim.policies.vector.layout import TABLES, Numbers
 from allfours_sim.policies.vector.writing import vector_text
 from allfours_sim.roster import load_policy
 from allfours_sim.roster.tuned import NEAREST, bundle_by, kind_of, nearest_vector
@@ -19,7 +19,10 @@ from allfours_sim.tune.race import Race, run_race
 
 @dataclass(frozen=True)
 class Order:
-    """What to tune: `budget` hands or games (`unit`) of racing, `claim` sets of held-out deals at the end."""
+    """What to tune: `budget` hands or games (`unit`) of racing, `claim` sets of held-out deals at the end.
+
+    `tables`: those of the vector file whose rows may change.
+    """
 
     game: Game
     unit: str
@@ -27,6 +30,7 @@ class Order:
     seed: int
     budget: int
     claim: int
+    tables: tuple[str, ...] = TABLES
 
     @property
     def held_out(self) -> int:
@@ -65,7 +69,7 @@ def fulfil(order: Order, jobs: int, told: Callable[[dict[str, Any]], None], prog
     ground = Ground(order.game, order.unit)
     start = numbers_for(order.start_vector, kind_of(order.game))
     with ThreadPoolExecutor(jobs) as pool:
-        race = Race(ground, start, order.seed, pool, told)
+        race = Race(ground, start, order.seed, pool, told, order.tables)
         whole = run_race(race, order.budget, progress)
         best, claim = bundle_by(race.best), (order.held_out, 0, order.claim, pool)
         over_start = gain_over(ground, best, bundle_by(start), *claim)
@@ -89,7 +93,8 @@ def vector_file(order: Order, result: Tuned) -> str:
         f'title = "{order.game.variant.name}, {order.game.players} players, by tune"',
         f'based_on = "{ROOT}"',
         f"# tune --variant {order.game.variant.source} --players {order.game.players} --start {order.start}"
-        f" --seed {order.seed} --budget {order.budget}{' --games' if order.unit == 'games' else ''}",
+        f" --seed {order.seed} --budget {order.budget}{' --games' if order.unit == 'games' else ''}"
+        + "".join(f" --only {table}" for table in order.tables if order.tables != TABLES),
         f"# {result.sentence(order)}",
     ]
     return "\n".join(lines) + "\n" + vector_text(changed, part)

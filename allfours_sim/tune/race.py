@@ -14,21 +14,23 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
+from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
-from allfours_sim.policies.vector.layout import ROWS, Numbers
+from allfours_sim.policies.vector.layout import ROWS, TABLES, Numbers
 from allfours_sim.roster.tuned import bundle_by
+from allfours_sim.rules.faults import listed
 from allfours_sim.tune.duel import Gain, Ground, gain_of, values_of
 from allfours_sim.tune.steps import Step, blended, joined, random_step, stepped
 
 STEPS = 60  # in the first heat
-SETS = 2_000  # each in the first heat
+SETS = {"hands": 2_000, "games": 250}  # each in the first heat
 GROWTH = 4  # fewer steps, more sets in each further heat
 HEATS = 3
 ACCEPTED = 1.3  # standard errors above zero
 PATIENCE = 8  # rounds without a new best until the sets are doubled,
 MOST_DOUBLED = 3  # so many times at most
 _TELLING = 0.7  # standard errors from which a step has a part in the blends
-_TRIED = 1_000  # sets to find out whether a row matters,
+_TRIED = {"hands": 1_000, "games": 100}  # sets to find out whether a row matters,
 _BOLD = 8  # and the steps that its numbers are changed by
 
 
@@ -49,6 +51,7 @@ class Race:
     seed: int
     pool: Executor
     told: Callable[[dict[str, Any]], None]
+    tables: tuple[str, ...] = TABLES  # those of the vector file whose rows may change
     hands: int = 0
     rounds: int = 0
     next_deal: int = 0
@@ -58,25 +61,31 @@ class Race:
     def __post_init__(self) -> None:
         self.source = Random(self.seed)
         self.rows = self.rows_that_matter()
+        if not self.rows:
+            raise PolicyError(
+                f"tune: no row of {listed(self.tables)} changes anything in {self.ground.game.variant.name}"
+            )
         self.told({"event": "rows", "rows": self.rows, "hands": self.hands})
 
     def rows_that_matter(self) -> list[str]:
         """The rows with which anything changes in this game when their numbers do."""
         bundle = bundle_by(self.best)
-        first = self.take_deals(_TRIED)
+        tried = _TRIED[self.ground.unit]
+        first = self.take_deals(tried)
 
         def matters(name: str) -> bool:
             by, places = _BOLD * ROWS[name].step, range(ROWS[name].length)
             ways = [[by] * len(places), [-by] * len(places), [by if place % 2 else -by for place in places]]
             for way in ways:
                 changed = bundle_by(stepped(self.best, {(name, place): way[place] for place in places}))
-                if values_of(self.ground, changed, bundle, self.seed, first, _TRIED).any():
+                if values_of(self.ground, changed, bundle, self.seed, first, tried).any():
                     return True
             return False
 
-        names = [name for name, found in zip(ROWS, self.pool.map(matters, ROWS), strict=True) if found]
-        self.hands += len(ROWS) * _TRIED * self.ground.hands_a_set
-        return names
+        names = [name for name in ROWS if name.partition(".")[0] in self.tables]
+        found = [name for name, tells in zip(names, self.pool.map(matters, names), strict=True) if tells]
+        self.hands += len(names) * tried * self.ground.hands_a_set
+        return found
 
     def take_deals(self, sets: int) -> int:
         """The first of so many deals that nobody has seen."""
@@ -104,7 +113,7 @@ class Race:
         steps = [random_step(self.source, self.rows) for _ in range(STEPS)]
         if self.last:
             steps.append(self.last)
-        sets = SETS << min(self.fruitless // PATIENCE, MOST_DOUBLED)
+        sets = SETS[self.ground.unit] << min(self.fruitless // PATIENCE, MOST_DOUBLED)
         runners = self.heat(steps, sets)
         for _ in range(HEATS - 1):
             sets *= GROWTH

@@ -91,6 +91,7 @@ ROWS: Final[Mapping[str, Row]] = {
     TAKE: Row(RANKS, -100, 100, 1),
     **{f"{when}.{name}": row for when in SITUATIONS for name, row in _PRICE_ROWS.items()},
 }
+TABLES: Final = tuple(dict.fromkeys(name.partition(".")[0] for name in ROWS))
 Numbers = Mapping[str, tuple[int, ...]]  # a row of numbers by each name of ROWS
 
 
