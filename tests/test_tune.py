@@ -50,6 +50,23 @@ def test_chunks_and_threads_change_nothing() -> None:
         assert gain_over(GROUND, one, other, 3, 0, 40_000, pool) == gain_over(GROUND, one, other, 3, 0, 40_000)
 
 
+@pytest.mark.parametrize(
+    ("preset", "players"),
+    [
+        ("trinidad", 4),
+        ("all-fours", 2),
+        ("low-captured", 2),
+        ("auction-pitch", 2),
+        ("pitch-or-smudge", 4),
+        ("setback", 3),
+    ],
+)
+def test_the_shipped_vectors_are_better_than_steady(preset: str, players: int) -> None:
+    game = game_of(preset, players)
+    gain = gain_over(Ground(game, "hands"), load_policy("tuned", game), load_policy("steady", game), 1234, 0, 16_000)
+    assert gain.low > 0
+
+
 def test_steps_stay_within_what_is_allowed() -> None:
     source, numbers = Random(1), STEADY
     for _ in range(500):
