@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 PACKAGE = Path(__file__).parent
 SOURCES = ("*.py", "*.toml")  # numbers that become constants of compiled code
-KERNEL_ROOMS = ("laws", "engine", "policies", "search")
+KERNEL_ROOMS = ("laws", "engine", "policies", "search", "tune")
 SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU")
 KERNEL_FILES = ("jit.py", "terms.py", "tally.py", "equity/head.py", "equity/worth.py")
 

@@ -7,16 +7,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from allfours_sim.cli import options
+from allfours_sim.cli import options, tune_tables
 from allfours_sim.cli.errors import Exit, UsageFault, complain
 from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
-
-if TYPE_CHECKING:
-    pass
+from allfours_sim.cli.settings import PLAIN
 
 EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 1M --claim 5k"
 DEFAULT_BUDGET = "20M"
@@ -42,6 +40,7 @@ Log = Annotated[str | None, typer.Option("--log", metavar="FILE", help="A log of
 
 
 def tune(
+    ctx: typer.Context,
     variant: Variant = DEFAULT_VARIANT,
     players: Players = None,
     rule: Rule = None,
@@ -57,6 +56,8 @@ def tune(
     quiet: Quiet = False,
 ) -> None:
     """Race changed vectors against the best so far on common deals; write the winner as a file for `tuned`."""
+    if ctx.invoked_subcommand is not None:
+        return
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
     from allfours_sim.cli.show import named
     from allfours_sim.rules.variants import resolve
@@ -122,3 +123,8 @@ def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any
             said(event)
 
         yield written
+
+
+app = typer.Typer(name="tune", **PLAIN)
+app.callback(invoke_without_command=True, epilog=f"Example: {EXAMPLE}")(tune)
+app.command("tables", epilog=f"Example: {tune_tables.EXAMPLE}")(tune_tables.tables)

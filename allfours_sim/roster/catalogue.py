@@ -83,10 +83,10 @@ def _of_module(name: str) -> Callable[[Game, Mapping[str, Any]], Bundle]:
 
 
 def _tuned(game: Game, values: Mapping[str, Any]) -> Bundle:
-    """The bundle of `tuned` with the vector asked for, or the one nearest to the game."""
+    """The bundle of `tuned` with the vector and the tables asked for, or those nearest to the game."""
     from allfours_sim.roster.tuned import tuned_bundle
 
-    return tuned_bundle(game, values["vector"])
+    return tuned_bundle(game, values["vector"], values["tables"])
 
 
 def _search(game: Game, values: Mapping[str, Any]) -> Bundle:
@@ -98,10 +98,12 @@ def _search(game: Game, values: Mapping[str, Any]) -> Bundle:
 
 
 def _note_of_tuned(game: Game, values: Mapping[str, Any]) -> str:
-    """By which vector `tuned` plays a game for which none was tuned."""
+    """By which vector and table `tuned` plays a game for which none was tuned or learned."""
+    from allfours_sim.roster.tables import table_note
     from allfours_sim.roster.tuned import vector_note
 
-    return vector_note(game, values["vector"])
+    notes = vector_note(game, values["vector"]), table_note(game, values["tables"])
+    return "; ".join(note for note in notes if note)
 
 
 def _by_score(base: Bundle, game: Game) -> Bundle:
@@ -115,9 +117,12 @@ CATALOGUE: Mapping[str, Entry] = {
     "random": Entry("any legal call, bid, discard or card, all equally likely", _of_module("random")),
     "steady": Entry("a sensible player by rules of thumb; the yardstick for stronger ones", _of_module("steady")),
     "tuned": Entry(
-        "steady with numbers tuned for the game; a file of your own with vector=my.toml",
+        "steady with numbers tuned for the game and learned tables; files of your own with vector=, tables=",
         _tuned,
-        {"vector": Option("nearest", "a shipped vector or a file such as my.toml", file=".toml")},
+        {
+            "vector": Option("nearest", "a shipped vector or a file such as my.toml", file=".toml"),
+            "tables": Option("on", "on, off or a file of `tune tables`", file=".toml"),
+        },
         _note_of_tuned,
     ),
     "search": Entry(

@@ -10,6 +10,7 @@ from allfours_sim.policies.bundle import Bundle, bundle_of
 from allfours_sim.policies.vector.files import ROOT, Kind, is_tuned_for, numbers_for, shipped
 from allfours_sim.policies.vector.flat import flat_table
 from allfours_sim.policies.vector.layout import Numbers
+from allfours_sim.roster.tables import with_tables
 from allfours_sim.rules.variants import Game, load_variant
 from allfours_sim.terms import Decision
 
@@ -17,10 +18,10 @@ NEAREST = "nearest"
 _TELLING = ("trump", "points", "low_to")
 
 
-def tuned_bundle(game: Game, vector: str) -> Bundle:
-    """`tuned` for `game` by the vector of that name, or file, or the nearest one; raises PolicyError."""
+def tuned_bundle(game: Game, vector: str, tables: str) -> Bundle:
+    """`tuned` for `game` by the vector of that name, or file, or the nearest one, with tables; raises PolicyError."""
     name = nearest_vector(game) if vector == NEAREST else vector
-    return bundle_by(numbers_for(name, kind_of(game)))
+    return with_tables(bundle_by(numbers_for(name, kind_of(game))), game, tables)
 
 
 def bundle_by(numbers: Numbers) -> Bundle:

@@ -1,0 +1,81 @@
+"""`allfours-sim tune tables`: learn begging, giving, bunching, bidding and pitching by play against oneself."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from allfours_sim.cli import options
+from allfours_sim.cli.errors import UsageFault, complain
+from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
+
+EXAMPLE = "allfours-sim tune tables --variant trinidad --seed 7 --rounds 8 --hands 400k --output my.toml"
+DEFAULT_HANDS = "200k"
+
+Rounds = Annotated[int, typer.Option("--rounds", min=1, max=1000, help="How many rounds at most.")]
+Hands = Annotated[
+    str, typer.Option("--hands", "-n", metavar="COUNT", help="How many hands a round for each decision, such as 400k.")
+]
+Mark = Annotated[
+    float | None,
+    typer.Option("--mark", help="Stop when a best response gains less, in points a hand; else 0.01, with bids 0.05."),
+]
+Output = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the table goes; else stdout.")
+]
+Log = Annotated[str | None, typer.Option("--log", metavar="FILE", help="A log of every round, a line of JSON each.")]
+
+
+def tables(
+    variant: Variant = DEFAULT_VARIANT,
+    players: Players = None,
+    rule: Rule = None,
+    rounds: Rounds = 10,
+    hands: Hands = DEFAULT_HANDS,
+    mark: Mark = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    output: Output = None,
+    log: Log = None,
+    quiet: Quiet = False,
+) -> None:
+    """Learn tables for the policy `tuned` by fictitious play; write them as a file for tuned:tables=FILE."""
+    from allfours_sim.cli.progress import announce_compiling
+    from allfours_sim.cli.show import named
+    from allfours_sim.rules.variants import resolve
+    from allfours_sim.tune.lesson import Lesson, learn, lesson_file, sentence
+    from allfours_sim.writing import write_text
+
+    game = resolve(variant, players, rule or [])
+    count = options.asked_count(hands, "--hands")
+    lesson = Lesson(game, options.asked_seed(seed), count, rounds, mark)
+    if not lesson.teaches:
+        raise UsageFault(f"--variant: in {game.variant.name} nobody begs, bids or pitches by these rules")
+    file, threads = named(output), options.asked_jobs(jobs)
+    if file is not None and file.suffix != ".toml":
+        raise UsageFault(f"--output: {output}; the name of a table file ends in .toml")
+    announce_compiling("try_choices", quiet)
+    with ExitStack() as open_files:
+        lines = None if log is None else open_files.enter_context(Path(log).open("w", encoding="utf-8", newline="\n"))
+
+        def told(row: dict[str, Any]) -> None:
+            if lines is not None:
+                lines.write(json.dumps(row) + "\n")
+                lines.flush()
+            if not quiet:
+                complain(
+                    f"round {row['round']}: a best response gains {row['gain']:+.4f} ± {row['gain_std_error']:.4f}"
+                )
+
+        last = learn(lesson, threads, told)
+    text = lesson_file(lesson, last)
+    if file is None:
+        sys.stdout.write(text)
+    else:
+        write_text(file, text)
+    complain(sentence(last))

@@ -1,0 +1,93 @@
+"""The learned tables that `tuned` talks and bids by: those asked for, or the nearest that were learned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from allfours_sim.errors import PolicyError
+from allfours_sim.policies.bundle import Bundle
+from allfours_sim.policies.tuned import tables
+from allfours_sim.roster.table_files import Table, parse_table, read_table, shipped_tables
+from allfours_sim.rules.variants import Game, resolve
+from allfours_sim.terms import Decision
+
+ON: Final = "on"
+OFF: Final = "off"
+_ALIKE: Final = ("trump", "deck_joker", "hand_size", "run_discard", "min_bid", "max_bid", "points", "low_to", "slam")
+_TALKING: Final = (Decision.BEG, Decision.GIVE, Decision.BUNCH, Decision.AGREE)
+_PITCHING: Final = (Decision.PITCH, Decision.NAME_TRUMP)
+_LEARNED: Final = {"turn-up": _TALKING, "auction": (Decision.BID, *_PITCHING), "eldest-pitches": _PITCHING}
+
+
+def with_tables(plain: Bundle, game: Game, asked: str) -> Bundle:
+    """`plain` with the decisions that the tables ON, OFF or of a file make instead; raises PolicyError."""
+    name = nearest_table(game) if asked == ON else None
+    if asked == OFF or (asked == ON and name is None):
+        return plain
+    table, about = read_table(name) if name is not None else _of_file(asked)
+    if about.get("trump") != game.rules.trump:
+        raise PolicyError(f'{asked}: learned for trump = "{about.get("trump")}", not "{game.rules.trump}"')
+    return _replaced(plain, table, _LEARNED[game.rules.trump])
+
+
+def nearest_table(game: Game) -> str | None:
+    """The shipped table of the variant, or of what it inherits from, for so many players or about as many.
+
+    None where there is none: a two-handed game is like no other, nor is one with partners like one without, nor one
+    with another value of `_ALIKE`.
+    """
+    known = shipped_tables()
+    partners = game.sides < game.players
+    for sheet in reversed(game.variant.sheets):
+        fitting = [name for name in known if _is_of(name, sheet.file) and _fits(read_table(name)[1], game, partners)]
+        if fitting:
+            return min(fitting, key=lambda name: (abs(_players_of(name) - game.players), name))
+    return None
+
+
+def table_note(game: Game, asked: str = ON) -> str:
+    """A sentence that says by which table `tuned` plays a game that none was learned for, "" where one was."""
+    if asked != ON:
+        return ""
+    name = nearest_table(game)
+    here = f"{game.variant.name} with {game.players} players"
+    if name is None:
+        return f"tuned: nothing was learned for {here}; it talks and bids by the rules of thumb of its vector"
+    return "" if name == f"{game.variant.name}-{game.players}" else f"tuned: it plays {here} by the table {name}"
+
+
+def _of_file(name: str) -> tuple[Table, dict[str, Any]]:
+    """The table of a user's file; raises PolicyError."""
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text"
+        raise PolicyError(f"tables={name}: cannot be read: {reason}; on, off or a file is allowed") from None
+    return parse_table(text, name)
+
+
+def _is_of(name: str, preset: str) -> bool:
+    return name.rpartition("-")[0] == preset
+
+
+def _players_of(name: str) -> int:
+    return int(name.rpartition("-")[2])
+
+
+def _fits(about: dict[str, Any], game: Game, partners: bool) -> bool:
+    """Whether a table that says `about` itself may serve a game."""
+    players = about["players"]
+    learned = resolve(about["variant"], players).rules
+    same = about["partners"] == partners and (players == 2) == (game.players == 2)
+    return bool(same and all(getattr(learned, option) == getattr(game.rules, option) for option in _ALIKE))
+
+
+def _replaced(plain: Bundle, table: Table, decisions: Iterable[Decision]) -> Bundle:
+    """`plain` with some decisions made by `table`."""
+    addresses, params = plain.addresses.copy(), list(plain.params)
+    for decision in decisions:
+        addresses[decision] = getattr(tables, decision.key).address
+        params[decision] = table
+    return Bundle(plain.name, addresses, tuple(params))
