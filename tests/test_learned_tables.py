@@ -131,6 +131,7 @@ def test_the_nearest_table_serves_where_none_was_learned() -> None:
     assert nearest("tobago", 4) == "trinidad-4"
     assert nearest("eleven-makes", 2) == "all-fours-2"
     assert nearest("trinidad", 2) is None
+    assert nearest("auction-pitch", 3) is None
     assert nearest("nebraska", 4) is None  # partners
     assert nearest("west-yorkshire", 2) is None  # nothing is turned up
     assert "nothing was learned" in table_note(resolve("trinidad", 2))

@@ -33,17 +33,16 @@ def with_tables(plain: Bundle, game: Game, asked: str) -> Bundle:
 
 
 def nearest_table(game: Game) -> str | None:
-    """The shipped table of the variant, or of what it inherits from, for so many players or about as many.
+    """The shipped table of the variant, or of what it inherits from; None where there is none.
 
-    None where there is none: a two-handed game is like no other, nor is one with partners like one without, nor one
-    with another value of `_ALIKE`.
+    One for another number of players, or with another value of `_ALIKE`, does worse than the rules of thumb.
     """
     known = shipped_tables()
     partners = game.sides < game.players
     for sheet in reversed(game.variant.sheets):
-        fitting = [name for name in known if _is_of(name, sheet.file) and _fits(read_table(name)[1], game, partners)]
-        if fitting:
-            return min(fitting, key=lambda name: (abs(_players_of(name) - game.players), name))
+        name = f"{sheet.file}-{game.players}"
+        if name in known and _fits(read_table(name)[1], game, partners):
+            return name
     return None
 
 
@@ -68,20 +67,13 @@ def _of_file(name: str) -> tuple[Table, dict[str, Any]]:
     return parse_table(text, name)
 
 
-def _is_of(name: str, preset: str) -> bool:
-    return name.rpartition("-")[0] == preset
-
-
-def _players_of(name: str) -> int:
-    return int(name.rpartition("-")[2])
-
-
 def _fits(about: dict[str, Any], game: Game, partners: bool) -> bool:
     """Whether a table that says `about` itself may serve a game."""
-    players = about["players"]
-    learned = resolve(about["variant"], players).rules
-    same = about["partners"] == partners and (players == 2) == (game.players == 2)
-    return bool(same and all(getattr(learned, option) == getattr(game.rules, option) for option in _ALIKE))
+    learned = resolve(about["variant"], about["players"]).rules
+    return bool(
+        about["partners"] == partners
+        and all(getattr(learned, option) == getattr(game.rules, option) for option in _ALIKE)
+    )
 
 
 def _replaced(plain: Bundle, table: Table, decisions: Iterable[Decision]) -> Bundle:
