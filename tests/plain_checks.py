@@ -40,6 +40,7 @@ IN_EVERY_GROUP = (
     ("all-fours", 4, {"exposure_rate": 0.5, "turn_up_points": {}, "trump_in": "only-when-void"}, 5),
 )
 MORE_STEPS, TRIES = 3, 4
+SEARCHED = [("all-fours", 2), ("trinidad", 4), ("setback", 3)]
 
 
 def studies(group: int, groups: int) -> Iterator[Study]:
@@ -116,17 +117,33 @@ def check_unseen(group: int, groups: int) -> dict[str, int]:
     """The unseen cards dealt again, all that is public unchanged: the same view, the same decision of each policy."""
     count: Counter[str] = Counter()
     for study in studies(group, groups):
-        table, source = PlainTable(study), Random(study.seed)
-        for index in range(study.count):
-            told = table.play(index)
-            record = open_record(table, index)
-            for step in some_steps(told.steps, source):
-                for _ in range(TRIES):
-                    count[f"tried {step.decision.key}"] += 1
-                    if dealt_again(table, index, record, told, step, source):
-                        count[step.decision.key] += 1
-                        break
+        count += unseen_again(study)
     return dict(count)
+
+
+def check_unseen_by_search() -> dict[str, int]:
+    """The same of a player that looks ahead, in a few games."""
+    count: Counter[str] = Counter()
+    for preset, players in SEARCHED:
+        game = game_of(preset, players)
+        count += unseen_again(Study(game, ("search:worlds=1",) * players, SEED, "hands", 1))
+    return dict(count)
+
+
+def unseen_again(study: Study) -> Counter[str]:
+    """How often the unseen cards could be dealt again, and how often that was tried, by decision."""
+    count: Counter[str] = Counter()
+    table, source = PlainTable(study), Random(study.seed)
+    for index in range(study.count):
+        told = table.play(index)
+        record = open_record(table, index)
+        for step in some_steps(told.steps, source):
+            for _ in range(TRIES):
+                count[f"tried {step.decision.key}"] += 1
+                if dealt_again(table, index, record, told, step, source):
+                    count[step.decision.key] += 1
+                    break
+    return count
 
 
 def some_steps(steps: list[Step], source: Random) -> list[Step]:

@@ -29,6 +29,11 @@ def test_2_12_unseen_cards_dealt_again_change_no_decision(group: int) -> None:
     assert set(count) >= EVERY
 
 
+def test_2_12_unseen_cards_dealt_again_change_no_decision_of_a_search() -> None:
+    count = call_apart("plain_checks", "check_unseen_by_search")
+    assert {"beg", "bid", "pitch", "play"} <= set(count)
+
+
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_relabelled_suits_change_nothing(group: int) -> None:
     assert call_apart("plain_checks", "check_suits", group, GROUPS) > 50

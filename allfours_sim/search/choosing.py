@@ -111,13 +111,13 @@ def unlike(view: Any, usual: int) -> int:
 
 
 @part
-def best_choice(gains: Any, alive: Any, worlds: int) -> int:
-    """Which of the choices `alive` has the highest gain, if that is clearly above nothing; otherwise the first."""
+def best_choice(gains: Any, alive: Any, worlds: int, exact: bool) -> int:
+    """Which of the choices `alive` has the highest gain; the first unless that is above 0, clearly if not `exact`."""
     best = 0
     for place in alive:
         if gains[place, 0] > gains[best, 0]:
             best = place
     total, squares = float(gains[best, 0]), float(gains[best, 1])
-    if total * total * (worlds - 1) < _TRUST * _TRUST * (worlds * squares - total * total):
+    if not exact and total * total * (worlds - 1) < _TRUST * _TRUST * (worlds * squares - total * total):
         return 0
     return best

@@ -11,6 +11,7 @@ from allfours_sim.engine.hand import open_stream
 from allfours_sim.engine.layout import SPADES
 from allfours_sim.jit import part
 from allfours_sim.laws.rng import next_word
+from allfours_sim.search.every import deal_number
 from allfours_sim.search.likely import has_spoken, misses, open_past
 from allfours_sim.search.scratch import new_tables, new_views
 from allfours_sim.search.settings import DECISION, DECISIONS, FAST, FAST_PARAMS
@@ -56,19 +57,25 @@ def open_start(bench: Bench, view: Any, params: Any) -> None:
 
 
 @part
-def lay_world(bench: Bench, view: Any, params: Any, word: Any) -> Any:
+def find_world(bench: Bench, view: Any, params: Any, word: Any) -> Any:
     """Deal the unseen cards, so that calls and bids fit if a few deals will do; returns the next random word."""
     word = next_word(word)
-    fewest, hands, trial, unseen = view.seats + 1, bench.hands[0], bench.hands[1], bench.unseen[0]
+    fewest, hands, trial = view.seats + 1, bench.hands[0], bench.hands[1]
     for _ in range(_TRIES if has_spoken(view) else 1):
-        word = deal_world(unseen, trial, word)
+        word = deal_world(bench.unseen[0], trial, word)
         missed = misses(bench.tables[NOW], bench.views[START], view, trial, params, word)
         if missed < fewest:
             fewest = missed
             hands[:] = trial
         if missed == 0:
             break
-    start, stock = bench.tables[START], unseen.cards
+    return word
+
+
+@part
+def lay_world(bench: Bench, view: Any, params: Any, word: Any) -> None:
+    """Put the cards dealt on the table, and the random words that come of `word`."""
+    start, stock, hands = bench.tables[START], bench.unseen[0].cards, bench.hands[0]
     hands[view.seat] = view.held
     for seat in range(view.seats):
         start.hands[seat] = hands[seat]
@@ -80,4 +87,13 @@ def lay_world(bench: Bench, view: Any, params: Any, word: Any) -> Any:
         open_stream(start, seat)
     if params[DECISION] == Decision.BEG or params[DECISION] == Decision.GIVE:
         lay_stock(start, stock, word)
-    return word
+
+
+@part
+def fewest_misses(bench: Bench, view: Any, params: Any, deals: int, word: Any) -> int:
+    """Of all `deals` the least number of calls and bids that do not fit."""
+    fewest = view.seats + 1
+    for number in range(deals):
+        if deal_number(bench.unseen[0], bench.hands[0], number):
+            fewest = min(fewest, misses(bench.tables[NOW], bench.views[START], view, bench.hands[0], params, word))
+    return fewest

@@ -20,4 +20,4 @@ def search(view: Any, params: Any, word: Any) -> int:
         return choices[0]
     gains = np.zeros((count, 2), np.int64)
     tried = try_choices(view, params, word, choices, gains)
-    return choices[best_choice(gains, tried.alive, tried.worlds)]
+    return choices[best_choice(gains, tried.alive, tried.worlds, tried.exact)]

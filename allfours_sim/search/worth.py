@@ -21,13 +21,13 @@ _LEAD: Final = 10  # card points: a lead of so many is as good as any
 
 
 @part
-def worth_of_hand(table: Any, view: Any, seat: int, params: Any) -> int:
+def worth_of_hand(table: Any, view: Any, seat: int, params: Any, exact: bool) -> int:
     """The own side's points of a hand less the mean of the others', in thousandths, times the number of others.
 
-    Half of the point for Game is counted by how much the own side leads, or falls short: in a few worlds that tells
-    more than who makes it. Another measure is a decision function of its own: it sees the view after the hand,
-    `view.dealer` being the next dealer, and its word is the side that has won the game plus 1, 0 if none has; the more
-    it returns the better.
+    Unless `exact`, a part of the point for Game is counted by how much the own side leads, or falls short: in a few
+    worlds that tells more than who makes it. Another measure is a decision function of its own: it sees the view after
+    the hand, `view.dealer` being the next dealer, and its word is the side that has won the game plus 1, 0 if none has;
+    the more it returns the better.
     """
     if params[WORTH]:
         view.seat = seat
@@ -37,7 +37,7 @@ def worth_of_hand(table: Any, view: Any, seat: int, params: Any) -> int:
     worth = view.sides * side_total(table, own)
     for side in range(view.sides):
         worth -= side_total(table, side)
-    return _POINT * worth + game_by_lead(table, view, own)
+    return _POINT * worth + (0 if exact else game_by_lead(table, view, own))
 
 
 @part
