@@ -22,6 +22,7 @@ from allfours_sim.search.worth import worth_of_hand
 from allfours_sim.terms import Decision
 
 _MOST_WAYS: Final = 2
+_MOST_LEGAL: Final = 5  # further legal cards bring no further playouts
 
 
 class Tried(NamedTuple):
@@ -49,7 +50,7 @@ def try_choices(view: Any, params: Any, word: Any, choices: Any, gains: Any) -> 
         rounds += 1
     playouts = params[WORLDS] * count
     if params[DECISION] == Decision.PLAY:
-        playouts = params[WORLDS] * popcount(view.legal) * min(bench.unseen[0].others, _MOST_WAYS)
+        playouts = params[WORLDS] * min(popcount(view.legal), _MOST_LEGAL) * min(bench.unseen[0].others, _MOST_WAYS)
     for number in range(rounds):
         worlds = max(playouts // ((rounds - number) * len(alive)), 1)
         for _ in range(worlds):
