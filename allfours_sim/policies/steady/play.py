@@ -23,8 +23,8 @@ from allfours_sim.policies.steady.reading import (
     share_of_ours,
     weight_of_beaters,
 )
-from allfours_sim.policies.steady.stakes import stake_of_lead
-from allfours_sim.policies.vector.layout import MASTER_START, PLACES, TAKE_START, start_of
+from allfours_sim.policies.steady.stakes import look_at_voids, stake_of_lead, worth_of_voids
+from allfours_sim.policies.vector.layout import MASTER_START, PLACES, TAKE_START, VOIDS_MATTER, start_of
 from allfours_sim.policies.vector.look import at
 from allfours_sim.terms import Point
 
@@ -54,8 +54,8 @@ def price(vector: Any, hand: Hand, card: int, place: int) -> int:
 def lead(view: Any, vector: Any) -> int:
     """The card to lead: the one with the highest price."""
     hand = look_at_hand(view, vector, 0)
-    if has_rare_worth(view):
-        return lead_for_stakes(view, vector, hand)
+    if has_rare_worth(view) or at(vector, VOIDS_MATTER):
+        return careful_lead(view, vector, hand)
     cards, best, most = view.legal, 0, _LEAST
     while cards:
         card = lowest(cards)
@@ -67,15 +67,18 @@ def lead(view: Any, vector: Any) -> int:
 
 
 @part
-def lead_for_stakes(view: Any, vector: Any, hand: Hand) -> int:
-    """The same where trumps score for the side that takes them: what the lead brings or loses is added."""
+def careful_lead(view: Any, vector: Any, hand: Hand) -> int:
+    """The same where trumps score for the side that takes them, or voids shown matter: that is added to the price."""
+    rare = has_rare_worth(view)
+    voids = look_at_voids(view)
     behind = look_behind(view, vector, hand.unseen)
     cards, best, most = view.legal, 0, _LEAST
     while cards:
         card = lowest(cards)
         cards ^= card
         value = price(vector, hand, card, bit_index(card))
-        if card & TRUMPS:
+        value += worth_of_voids(vector, voids, card)
+        if rare and card & TRUMPS:
             value += stake_of_lead(view, vector, behind, card)
         best = card if value > most else best
         most = max(value, most)

@@ -26,11 +26,12 @@ from allfours_sim.policies.vector.layout import (
     TAKE_START,
     TOP_TRUMP_START,
     TOPS,
+    VOIDS_MATTER,
     Numbers,
 )
 
 Table = np.ndarray[Any, np.dtype[np.int16]]
-_CLASS_OF_PLACE = np.array([*CLASS_OF_RANK * 3, *[CLASS_OF_TRUMP[0]] * (TOP_SHIFT - JOKER_BIT), *CLASS_OF_TRUMP])
+CLASS_OF_PLACE = np.array([*CLASS_OF_RANK * 3, *[CLASS_OF_TRUMP[0]] * (TOP_SHIFT - JOKER_BIT), *CLASS_OF_TRUMP])
 
 
 def flat_table(numbers: Numbers) -> Table:
@@ -39,6 +40,7 @@ def flat_table(numbers: Numbers) -> Table:
     for name, start in PLAIN_STARTS.items():
         table[start : start + len(numbers[name])] = numbers[name]
     table[TAKE_START : TAKE_START + PLACES] = of_places(numbers[TAKE], numbers[TAKE])
+    table[VOIDS_MATTER] = any(any(row) for name, row in numbers.items() if name.startswith("voids."))
     for place, when in enumerate(SITUATIONS):
         _fill_situation(table, numbers, when, place)
     return table
@@ -55,9 +57,9 @@ def _fill_situation(table: Table, numbers: Numbers, when: str, place: int) -> No
     table[TOP_TRUMP_START + place * TOPS : TOP_TRUMP_START + (place + 1) * TOPS] = np.ravel(tops)
     master = np.array([numbers[f"{when}.master.{kind}"][0] for kind in CLASSES])
     start = MASTER_START + place * PLACES
-    table[start : start + PLACES] = master[_CLASS_OF_PLACE]
-    by_trumps = np.array([numbers[f"{when}.by_trumps.{kind}"] for kind in CLASSES])[_CLASS_OF_PLACE]
-    by_cards = np.array([numbers[f"{when}.by_cards.{kind}"] for kind in CLASSES])[_CLASS_OF_PLACE]
+    table[start : start + PLACES] = master[CLASS_OF_PLACE]
+    by_trumps = np.array([numbers[f"{when}.by_trumps.{kind}"] for kind in CLASSES])[CLASS_OF_PLACE]
+    by_cards = np.array([numbers[f"{when}.by_cards.{kind}"] for kind in CLASSES])[CLASS_OF_PLACE]
     ranks = of_places(numbers[f"{when}.plain"], numbers[f"{when}.trump"])
     prices = np.empty((MOST_TRUMPS + 1, MOST_CARDS + 1, PLACES), np.int64)
     for cards in range(MOST_CARDS + 1):

@@ -75,6 +75,7 @@ _PLAIN_ROWS: Final[Mapping[str, Row]] = {
     "trick.saved": Row(1, 0, 256, 15),
     "trick.sure_jack": Row(1, -2000, 4000, 60),
     "trick.falls": Row(1, 0, 512, 15),
+    **{f"voids.{whose}": Row(len(CLASSES), -4000, 4000, 30) for whose in ("partner", "opponent", "opponents")},
 }
 # Rows that are added up to the price of a card, when leading and when following.
 _PRICE_ROWS: Final[Mapping[str, Row]] = {
@@ -111,7 +112,8 @@ TAKE_START: Final = _END  # by place
 TOP_TRUMP_START: Final = TAKE_START + PLACES  # by situation, best trump and jack
 MASTER_START: Final = TOP_TRUMP_START + len(SITUATIONS) * TOPS  # by situation and place
 PRICE_START: Final = MASTER_START + len(SITUATIONS) * PLACES  # by situation, trumps, cards and place
-_USED: Final = PRICE_START + len(SITUATIONS) * HOLDINGS * PLACES
+VOIDS_MATTER: Final = PRICE_START + len(SITUATIONS) * HOLDINGS * PLACES  # 1 if any number of `voids` is not 0
+_USED: Final = VOIDS_MATTER + 1
 SIZE: Final = _USED + -_USED % 4  # whole words of 64 bits
 
 

@@ -18,6 +18,8 @@ _COMMENTS: Mapping[str, str] = {
     "# what seats behind are expected to add, the lead after it. Parts of 256: how much another's trick hurts\n"
     "# (others: each for itself; fellow: defenders of a bid), how likely a higher card or a ruff takes the trick,\n"
     "# a partner behind saves it, a lower trump falls to a lead. scored_share: of a point that a trump scores.",
+    "voids": "What a lead is worth more, by class, in a suit of which partner, any opponent, all are void:\n"
+    "# low, ten, court, ace, and of trumps low, ten, jack, high.",
     "lead": "What a card is worth to part with when leading, in thousandths of a point, by rank from 2 to A.",
     "follow": "The same when following.",
     "by_trumps": "With 0 1 2 3 4 and more trumps in the hand.",
@@ -27,13 +29,16 @@ _COMMENTS: Mapping[str, str] = {
 }
 
 
+def _table_of(name: str) -> str:
+    return name.rpartition(".")[0]
+
+
 def vector_text(numbers: Numbers, part: str = "") -> str:
     """`numbers` as tables of a TOML file, below the table `part` (such as `for.2`) if it is not empty."""
     lines: list[str] = []
     open_table = None
-    for name in ROWS:
-        if name not in numbers:
-            continue
+    order = list(dict.fromkeys(map(_table_of, ROWS)))
+    for name in sorted((name for name in ROWS if name in numbers), key=lambda name: order.index(_table_of(name))):
         table, _, row = name.rpartition(".")
         if table != open_table:
             open_table = table
