@@ -16,8 +16,8 @@ from allfours_sim.search.settings import WORTH, WORTH_PARAMS
 from allfours_sim.terms import Point
 
 _POINT: Final = 1000
-_BY_LEAD: Final = 500  # the part of Game, in thousandths, that is counted by the lead in card points
-_LEAD: Final = 10  # card points: a lead of so many is as good as any
+_BY_LEAD: Final = 800  # the part of Game, in thousandths, that is counted by the lead in card points
+_LEAD: Final = 15  # card points: a lead of so many is as good as any
 
 
 @part
