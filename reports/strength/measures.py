@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from allfours_sim.rules.variants import PRESETS, load_variant, resolve
 from allfours_sim.study import Comparison, Study
 
 SEED = 2024  # none that anything was tuned or learned on
 LADDER = ("random", "steady", "tuned", "search")
+SETS = {"steady": 40_000, "tuned": 400_000, "search": 12_000}  # against the one below
 SCORE_AWARE = "tuned+score"
 # The presets of the source documents (rules.md section 3); the others come from the authorities.
 DOCUMENTED = (
@@ -97,8 +99,8 @@ def _steps(part: Part, variant: str, players: int, scale: float) -> Iterator[Mea
     game = resolve(variant, players)
     seatings = len(Comparison(Study(game, ("steady",) * players, SEED, "hands", 1), ("steady",) * 2).seatings)
     even = scale * 2 / seatings
-    for weaker, stronger, sets in zip(LADDER, LADDER[1:], (40_000, 400_000, 12_000), strict=True):
-        yield Measure(part, stronger, weaker, variant, players, _sets(sets, even))
+    for weaker, stronger in pairwise(LADDER):
+        yield Measure(part, stronger, weaker, variant, players, _sets(SETS[stronger], even))
     yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(8_000, even), "games")
 
 
