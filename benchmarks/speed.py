@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from allfours_sim.rules.variants import load_variant, resolve
 from allfours_sim.study import Study
-from allfours_sim.study.plan import HANDS_A_BLOCK
+from allfours_sim.study.plan import HANDS_A_BLOCK, PARTS
 from allfours_sim.study.running import play_block
 from benchmarks.calibration import cpu_seconds, steps_per_second
 
@@ -41,7 +41,9 @@ def speeds(variants: Sequence[str], policies: Sequence[str], all_players: bool, 
 
 def speed(variant: str, players: int, policy: str, samples: int) -> Speed:
     """Measure one table; each sample is a block of other hands, processor's time."""
-    study = Study(resolve(variant, players), (policy,) * players, SEED, "hands", HANDS_A_BLOCK * (samples + 1))
+    study = Study(
+        resolve(variant, players), (policy,) * players, SEED, "hands", HANDS_A_BLOCK * max(samples + 1, PARTS)
+    )
     seated = study.players()
     play_block(study, seated, samples)  # compiled, and warm
     steps_per_second()

@@ -81,6 +81,7 @@ def test_games_replayed_add_up_to_the_run(number: int) -> None:
 def test_any_number_of_threads_and_any_block_gives_the_same(number: int, unit: str, monkeypatch: Any) -> None:
     whole = study(unit, 400, number)
     expected = run(whole, 1).tally
+    monkeypatch.setattr(plan, "PARTS", 1)
     for size, jobs in ((1 << 15, 2), (1, 3), (7, 7), (50, 2), (133, 1), (399, 7)):
         monkeypatch.setattr(plan, "HANDS_A_BLOCK", size)
         monkeypatch.setattr(plan, "GAMES_A_BLOCK", size)
@@ -118,11 +119,23 @@ def counted(whole: Study, first: int, count: int) -> Tally:
 def test_progress_is_told_in_order() -> None:
     told: list[int] = []
     run(study("hands", 100_000, 0), 2, told.append)
-    assert told == [32_768, 65_536, 98_304, 100_000]
+    assert told == [*range(1562, 100_000, 1562), 100_000]
+
+
+def test_blocks_are_whole_in_long_runs_and_smaller_in_short_ones() -> None:
+    assert [study("hands", count, 0).block for count in (1, 1000, 100_000, 2**21, 10**9)] == [
+        512,
+        512,
+        1562,
+        2**15,
+        2**15,
+    ]
+    assert [study("games", count, 0).block for count in (1, 10_000, 10**6)] == [32, 156, 2**11]
 
 
 def test_ctrl_c_keeps_the_first_blocks(monkeypatch: Any) -> None:
     monkeypatch.setattr(plan, "HANDS_A_BLOCK", 100)
+    monkeypatch.setattr(plan, "PARTS", 1)
 
     def interrupt(finished: int) -> None:
         if finished == 300:

@@ -46,5 +46,6 @@ def test_the_number_of_threads_changes_nothing(preset: str, players: int, monkey
     study = study_of(game_of(preset, players), "search:worlds=4", 60)
     alone = run(study, 1).tally
     monkeypatch.setattr(plan, "HANDS_A_BLOCK", 7)
+    monkeypatch.setattr(plan, "PARTS", 1)
     together = run(study, 3).tally
     assert np.array_equal(alone.view(np.int64), together.view(np.int64))

@@ -130,7 +130,7 @@ CATALOGUE: Mapping[str, Entry] = {
         _search,
         {
             "worlds": Option("20", "a whole number from 1 to 10000", whole_number(1, 10_000)),
-            "playouts": Option("steady", "steady, tuned or random", one_of("steady", "tuned", "random")),
+            "playouts": Option("tuned", "tuned, steady or random", one_of("tuned", "steady", "random")),
         },
     ),
 }

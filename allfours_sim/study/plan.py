@@ -18,6 +18,9 @@ from allfours_sim.terms import MAX_SEATS, Count
 
 HANDS_A_BLOCK = 1 << 15
 GAMES_A_BLOCK = 1 << 11
+PARTS = (
+    1 << 6
+)  # a short run is cut into so many blocks, for slow players: none is smaller than this part of a whole one
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,8 @@ class Study:
     @property
     def block(self) -> int:
         """How many hands or games are played at a stretch; the results do not depend on it."""
-        return GAMES_A_BLOCK if self.unit == "games" else HANDS_A_BLOCK
+        whole = GAMES_A_BLOCK if self.unit == "games" else HANDS_A_BLOCK
+        return min(whole, max(self.count // PARTS, whole // PARTS, 1))
 
     @property
     def blocks(self) -> int:

@@ -14,7 +14,9 @@ from pathlib import Path
 from allfours_sim.rules.variants import resolve
 from allfours_sim.stats import Estimate, mean
 from allfours_sim.study import Study, run
-from benchmarks.speed import speed
+from allfours_sim.study.plan import HANDS_A_BLOCK
+from allfours_sim.study.running import play_block
+from benchmarks.calibration import cpu_seconds
 from reports.strength.advice import points_ahead
 from reports.strength.measures import LADDER, SCORE_AWARE, SEED, all_measures
 from reports.strength.measuring import measured
@@ -22,6 +24,7 @@ from reports.strength.page import Costs, page, unclear
 
 PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 ADVICE_HANDS, FIRST_BID_HANDS = 4_000_000, 40_000
+ENOUGH_SECONDS = 2.0
 
 
 def main() -> int:
@@ -57,8 +60,19 @@ def first_bid(hands: int) -> Estimate:
 def costs() -> Iterator[Costs]:
     """What each player costs."""
     for policy in (*LADDER, SCORE_AWARE):
-        trinidad, pitch = (speed(variant, 4, policy, 3).hands_per_second for variant in ("trinidad", "auction-pitch"))
-        yield Costs(policy, trinidad, pitch)
+        yield Costs(policy, hands_per_second("trinidad", policy), hands_per_second("auction-pitch", policy))
+
+
+def hands_per_second(variant: str, policy: str) -> float:
+    """How many hands four of a player play a second on one core, processor's time."""
+    study = Study(resolve(variant, 4), (policy,) * 4, SEED, "hands", HANDS_A_BLOCK)
+    seated = study.players()
+    play_block(study, seated, study.blocks - 1)  # compiled, and warm
+    seconds, blocks = 0.0, 0
+    while seconds < ENOUGH_SECONDS and blocks < study.blocks:
+        seconds += cpu_seconds(lambda block=blocks: play_block(study, seated, block))  # type: ignore[misc]
+        blocks += 1
+    return blocks * study.block / seconds
 
 
 if __name__ == "__main__":
