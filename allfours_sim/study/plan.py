@@ -18,9 +18,7 @@ from allfours_sim.terms import MAX_SEATS, Count
 
 HANDS_A_BLOCK = 1 << 15
 GAMES_A_BLOCK = 1 << 11
-PARTS = (
-    1 << 6
-)  # a short run is cut into so many blocks, for slow players: none is smaller than this part of a whole one
+PARTS = 1 << 6  # a short run has so many blocks, for slow players; none is a smaller part of a whole one
 
 
 @dataclass(frozen=True)
