@@ -77,9 +77,9 @@ def source_hash() -> str:
     """A hash of the program: what another program has found is measured afresh."""
     digest = hashlib.sha256()
     package = Path(allfours_sim.__file__).parent
-    for path in sorted(path for room in ("engine", "laws", "policies", "search", "equity", "roster", "rules")
-                       for path in (package / room).rglob("*")):  # fmt: skip
-        if path.is_file() and path.suffix != ".pyc":
+    rooms = ("engine", "laws", "policies", "search", "equity", "roster/learned", "rules/presets")
+    for path in sorted(path for room in rooms for path in (package / room).rglob("*")):
+        if path.suffix in (".py", ".toml"):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
