@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check lint types contracts coverage mutants soak bench report clean
+.PHONY: help run test check lint types contracts coverage mutants soak bench strength report clean
 
 help:  ## say what can be done (this)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,9 @@ soak: $(INSTALLED_DEV)  ## judge a million hands of everything; stopped, it goes
 
 bench: $(INSTALLED)  ## measure hands per second and start-up (BENCH=--quick for a short look)
 	@$(BIN)/python -m benchmarks $(BENCH)
+
+strength: $(INSTALLED)  ## measure how strong the players are, write docs/strength.md (STRENGTH="--scale 0.01" for a trial)
+	@$(BIN)/python -m reports.strength $(STRENGTH)
 
 report: $(INSTALLED)  ## write the report again (HANDS=100k for fewer hands)
 	@$(BIN)/allfours-sim report --hands $(HANDS)
