@@ -15,7 +15,7 @@ from allfours_sim.engine.standings import play_from
 from allfours_sim.equity import Equity, Match, Standings, equity_of, standing, store, table_for
 from allfours_sim.equity.head import CHANCES, SCALE
 from allfours_sim.equity.playing import play
-from allfours_sim.roster import load_policy
+from allfours_sim.roster import check_policy, load_policy, parse_policy
 from allfours_sim.rules.variants import Game
 from allfours_sim.study import Replay, run
 from allfours_sim.terms import MAX_SEATS
@@ -210,6 +210,41 @@ def test_found_once_and_made_again_when_damaged(monkeypatch: pytest.MonkeyPatch)
     equity_of(match_of(game_of("all-fours", 2, {"target": 2}), 40, seed=4))
     equity_of(match_of(game_of("all-fours", 2, {"target": 2}), 40, policy="random"))
     assert len(asked) == 6
+
+
+MINE = """
+from allfours_sim.laws.bits import highest, lowest
+from allfours_sim.roster import Policy
+
+
+def play(view, params, word):
+    return lowest(view.legal)
+
+
+mine = Policy(play=play)
+seeker = Policy(play=play, inherits="search:worlds=1")
+"""
+
+
+@pytest.mark.parametrize("name", ["mine", "seeker"])
+def test_a_file_that_was_changed_is_played_anew(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    game = game_of("all-fours", 2, {"target": 2})
+    keys = []
+    for text in (MINE, MINE.replace("lowest(view", "highest(view"), MINE):
+        path.write_text(text)
+        check_policy(parse_policy(f"{path}:{name}"))
+        keys.append(store.key_of(match_of(game, 40, policy=f"{path}:{name}")))
+    assert keys[0] == keys[2] != keys[1]
+
+
+def test_a_policy_made_twice_has_one_identity() -> None:
+    game = game_of("all-fours", 2, {"target": 2})
+    words = ["steady", "random", "tuned", "search", "search:worlds=3", "search:playouts=steady", "steady+score"]
+    found = [[load_policy(word, game) for word in words] for _ in range(2)]  # both alive: addresses differ
+    identities = [[tuple(bundle.identity) for bundle in bundles] for bundles in found]
+    assert identities[0] == identities[1]
+    assert len(set(identities[0])) == len(words)
 
 
 @pytest.mark.compiled

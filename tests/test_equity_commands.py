@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 from pathlib import Path
@@ -144,3 +145,10 @@ def test_through_the_front_door(tmp_path: Path) -> None:
     assert again.startswith("allfours-sim equity --variant my.toml ")
     assert (tmp_path / "map.svg").exists()
     assert shell(f"{again} | tail -n 1", tmp_path).stdout == done.stdout
+
+
+def test_a_players_file_is_kept_in_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("from allfours_sim.roster import Policy\n\nmine = Policy(inherits='random')\n")
+    whole = json.loads(call(*SMALL, "--policy", f"{path}:mine", "--format", "json").stdout)
+    assert whole["provenance"]["policy_files"] == {str(path): hashlib.sha256(path.read_bytes()).hexdigest()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from dataclasses import dataclass
 
@@ -24,6 +25,11 @@ class ScoredBundle(Bundle):
 
     asked: Bundle
     table: Numbers
+
+    @property
+    def identity(self) -> list[str]:
+        """Without its parameters: they hold addresses, which are others at every start."""
+        return [self.name, *self.asked.identity, hashlib.sha256(self.table.tobytes()).hexdigest()]
 
 
 def scored_bundle(base: Bundle, game: Game) -> Bundle:

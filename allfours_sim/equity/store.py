@@ -40,8 +40,7 @@ def key_of(match: Match) -> str:
         {
             "rules": match.game.rules.model_dump(),
             "players": match.game.players,
-            "policy": [match.named, match.policy.name],
-            "parameters": [hashlib.sha256(array.tobytes()).hexdigest() for array in match.policy.params],
+            "policy": [match.named, *match.policy.identity],
             "seed": match.seed,
             "count": match.played,
             "stream": STREAM_VERSION,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -29,6 +30,11 @@ class Bundle:
     def params_addresses(self) -> list[int]:
         """Where the parameters of each Decision are."""
         return [array.ctypes.data for array in self.params]
+
+    @property
+    def identity(self) -> list[str]:
+        """What tells it from other policies at every start alike: its name and the SHA-256 of each array."""
+        return [self.name, *(hashlib.sha256(array.tobytes()).hexdigest() for array in self.params)]
 
 
 def bundle_of(name: str, module: Any) -> Bundle:

@@ -47,7 +47,7 @@ def compiled(players: Players, function: FunctionType) -> Any:
             _compile_calls_between(players.module)
         decided = vars(players.module)[name]
         try:
-            called = decided if JIT_OFF else _calling(decided, f"{_key(players)}_{name}")
+            called = decided if JIT_OFF else _calling(decided, f"{made_of(players)}_{name}")
             players.compiled[name] = guarded(called)
         except Exception as error:  # numba raises what it likes
             raise PolicyError(_sentence(error, players.source.file, function)) from None
@@ -100,7 +100,7 @@ def _calling(decided: Any, key: str) -> Any:
     return vars(module)["call"]
 
 
-def _key(players: Players) -> str:
+def made_of(players: Players) -> str:
     """A hash of all that a file's compiled functions are made of."""
     digest = hashlib.sha256(players.source.sha256.encode())
     for name, value in sorted(vars(players.module).items()):

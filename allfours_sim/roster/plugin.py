@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.guard import counted
-from allfours_sim.roster.compiling import compiled
+from allfours_sim.roster.compiling import compiled, made_of
 from allfours_sim.roster.loading import check_policy, load_policy
 from allfours_sim.roster.players import open_players, players_of
 from allfours_sim.roster.words import parse_policy
@@ -44,4 +44,4 @@ def bundle_of_file(file: str, name: str, game: Game) -> Bundle:
         which = Decision[key.upper()]
         addresses[which] = compiled(players, function).address
         params[which] = own
-    return replace(inherited, name=f"{file}:{name}", addresses=addresses, params=tuple(params))
+    return replace(inherited, name=f"{made_of(players)}:{name}", addresses=addresses, params=tuple(params))

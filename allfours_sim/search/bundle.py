@@ -17,6 +17,12 @@ class SearchBundle(Bundle):
     """A bundle that keeps alive the one that it asks."""
 
     fast: Bundle
+    worlds: int
+
+    @property
+    def identity(self) -> list[str]:
+        """Without its parameters: they hold addresses, which are others at every start."""
+        return [self.name, str(self.worlds), *self.fast.identity]
 
 
 def search_bundle(fast: Bundle, worlds: int) -> SearchBundle:
@@ -31,4 +37,4 @@ def search_bundle(fast: Bundle, worlds: int) -> SearchBundle:
             addresses[which] = search.address
             params[which] = common.copy()
             params[which][DECISION] = which
-    return SearchBundle("search", addresses, tuple(params), fast)
+    return SearchBundle("search", addresses, tuple(params), fast, worlds)

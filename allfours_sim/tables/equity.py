@@ -19,11 +19,13 @@ from allfours_sim.provenance import (
     changed_options,
     count_word,
     game_words,
+    notes,
     rule_words,
     score_word,
     source_line,
     surroundings,
 )
+from allfours_sim.roster import files_of
 from allfours_sim.tables import Panel, formats
 from allfours_sim.tables.equity_panels import equity_panels
 from allfours_sim.tables.points import role_names
@@ -83,6 +85,8 @@ class EquitySheet(Sheet):
             "players": match.game.players,
             "rules": match.game.rules.model_dump(),
             "policies": [match.named] * match.game.players,
+            "policy_files": files_of([match.named]),
+            "policy_notes": notes([match.named], match.game),
             "seed": match.seed,
             "unit": match.unit,
             "count": match.played,
