@@ -29,7 +29,7 @@ from typing import Any
 
 import generated
 from random_rules import random_game, random_score
-from studies import LISTED, POLICIES, game_of
+from studies import LISTED, game_of
 
 import allfours_sim
 from allfours_sim.records import HandRecord, dumps
@@ -43,6 +43,7 @@ HANDS = 1_000_000
 COMBINATIONS, AT_ONCE = 5_000, 25
 LONGEST_GAME = 200  # hands judged of one game
 MOST_FAULTS = 3  # told of one job
+POLICIES = ("random", "steady", "tuned", "search:worlds=2")
 PAIRS = list(product(POLICIES, repeat=2))
 CELLS = [(*listed, pair) for listed, pair in product(LISTED, PAIRS)]
 NEVER_STUCK = [pair for pair in PAIRS if "random" in pair]  # under options at random others might never bid

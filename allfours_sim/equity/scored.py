@@ -16,7 +16,7 @@ from allfours_sim.search.settings import WORLDS, WORTH, WORTH_PARAMS
 from allfours_sim.terms import Decision
 
 ASKED_ONCE = (Decision.BEG, Decision.GIVE, Decision.BUNCH, Decision.AGREE, Decision.BID)
-MANY_WORLDS = 64  # for decisions of which a hand has one or two
+MANY_WORLDS = 256  # for decisions of which a hand has one or two
 
 
 @dataclass(frozen=True)

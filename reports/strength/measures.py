@@ -14,6 +14,8 @@ SEED = 2024  # none that anything was tuned or learned on
 LADDER = ("random", "steady", "tuned", "search")
 SETS = {"steady": 40_000, "tuned": 400_000, "search": 8_000}  # against the one below
 SCORE_AWARE = "tuned+score"
+SCORE_SETS = {"trinidad": 60_000, "partnership": 30_000}  # where calls alone look at the score, and little is won
+USUAL_SCORE_SETS = 4_000
 # The presets of the source documents (rules.md section 3); the others come from the authorities.
 DOCUMENTED = (
     "all-fours", "low-captured", "eleven-makes", "running-all-fours", "trinidad", "partnership", "all-fives",
@@ -76,8 +78,8 @@ def _marks(scale: float) -> Iterator[Measure]:
     yield Measure(part, "tuned", "steady", "auction-pitch", 2, _sets(40_000, scale), "games")
     yield Measure(part, "search", "steady", "all-fours", 2, _sets(20_000, scale), rules=stands)
     yield Measure(part, "search", "steady", "trinidad", 4, _sets(20_000, scale), rules=stands)
-    for variant, players in (("all-fours", 2), ("trinidad", 4), ("auction-pitch", 2)):
-        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(10_000, scale), "games")
+    for variant, players, sets in (("all-fours", 2, 10_000), ("trinidad", 4, 60_000), ("auction-pitch", 2, 10_000)):
+        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(sets, scale), "games")
 
 
 def _ladder(scale: float) -> Iterator[Measure]:
@@ -102,7 +104,7 @@ def _steps(part: Part, variant: str, players: int, scale: float) -> Iterator[Mea
     for weaker, stronger in pairwise(LADDER):
         yield Measure(part, stronger, weaker, variant, players, _sets(SETS[stronger], even))
     if part is Part.LADDER:
-        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(4_000, even), "games")
+        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(SCORE_SETS.get(variant, USUAL_SCORE_SETS), even), "games")
 
 
 def _sets(usual: int, scale: float) -> int:
