@@ -104,7 +104,8 @@ def _steps(part: Part, variant: str, players: int, scale: float) -> Iterator[Mea
     for weaker, stronger in pairwise(LADDER):
         yield Measure(part, stronger, weaker, variant, players, _sets(SETS[stronger], even))
     if part is Part.LADDER:
-        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(SCORE_SETS.get(variant, USUAL_SCORE_SETS), even), "games")
+        sets = SCORE_SETS.get(variant, USUAL_SCORE_SETS)
+        yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(sets, even), "games")
 
 
 def _sets(usual: int, scale: float) -> int:
