@@ -20,18 +20,18 @@ from allfours_sim.cli.settings import PLAIN
 from allfours_sim.cli.streams import leave_at_once, prepare_streams
 from allfours_sim.rules.faults import echoed, listed, meant
 
-COMMANDS = (
-    "simulate",
-    "compare",
-    "replay",
-    "check",
-    "exact",
-    "equity",
-    "tune",
-    "variants",
-    "policies",
-    "report",
-)
+COMMANDS = {
+    "simulate": "Play many hands or games and count what came of them.",
+    "compare": "Compare policies on the same deals, in all seatings.",
+    "replay": "Show hands by their address once more, trick by trick.",
+    "check": "Judge hand records by the rules.",
+    "exact": "Exact probabilities as fractions, by name.",
+    "equity": "Show the chance of winning the game at every score.",
+    "tune": "Look for better numbers and tables for `tuned`.",
+    "variants": "List the variants, show one, check a file, compare two.",
+    "policies": "List the policies and their options.",
+    "report": "Write tables and charts of begging and bidding.",
+}  # and what the list of commands says of each
 
 
 def command_app(name: str) -> typer.Typer:
@@ -54,7 +54,11 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, None if there is none."""
-        return get_command(command_app(cmd_name)) if cmd_name in self.list_commands(ctx) else None
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = get_command(command_app(cmd_name))
+        command.short_help = COMMANDS[cmd_name]
+        return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that the arguments begin with; a misspelt one is refused with the name that was meant."""

@@ -76,7 +76,7 @@ app = typer.Typer(
 )
 
 
-@app.command("list", epilog="Example: allfours-sim exact list --format md")
+@app.command("list", short_help="List the exact values.", epilog="Example: allfours-sim exact list --format md")
 def list_values(shape: Shape = None, output: Output = None) -> None:
     """List the exact values: name, parameters with what is allowed, what it is."""
     from allfours_sim.exact.account import value_row
@@ -87,7 +87,7 @@ def list_values(shape: Shape = None, output: Output = None) -> None:
         _write(where, "list", rows, aligned(rows), {})
 
 
-@app.command("all", epilog="Example: allfours-sim exact all --check")
+@app.command("all", short_help="Show them all, or check them.", epilog="Example: allfours-sim exact all --check")
 def all_values(
     check: Annotated[
         bool, typer.Option("--check", help="Simulate them all (1M hands unless said); exit code 4 if one is off.")

@@ -46,7 +46,7 @@ Policy = Annotated[
     typer.Option(
         "--policy",
         metavar="NAMES",
-        help="Who plays: one for all, one per side or one per seat (a,b). my.py:name is a policy of your file, "
+        help="Who plays: one for all, one per side or one per seat (a,b); `policies` lists them. my.py:name is yours, "
         "which runs with your rights.",
     ),
 ]
@@ -64,7 +64,7 @@ Dealer = Annotated[
 ]
 Score = Annotated[
     str | None,
-    typer.Option("--score", help="The score before the hand, eldest's side first, such as 9-10."),
+    typer.Option("--score", metavar="SCORES", help="The score before the hand, eldest's side first, such as 9-10."),
 ]
 Jobs = Annotated[int | None, number_option("--jobs", 1, MOST_JOBS, help="How many threads; else one per core.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing on stderr but faults.")]

@@ -127,4 +127,6 @@ def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any
 
 app = typer.Typer(name="tune", **PLAIN)
 app.callback(invoke_without_command=True, epilog=f"Example: {EXAMPLE}")(tune)
-app.command("tables", epilog=f"Example: {tune_tables.EXAMPLE}")(tune_tables.tables)
+app.command("tables", short_help="Learn tables by fictitious play.", epilog=f"Example: {tune_tables.EXAMPLE}")(
+    tune_tables.tables
+)

@@ -34,7 +34,7 @@ First = Annotated[str, typer.Argument(metavar="A", help=_NAME, autocompletion=pr
 Second = Annotated[str, typer.Argument(metavar="B", help="The other one.", autocompletion=preset_names)]
 
 
-@app.command("list", epilog="Example: allfours-sim variants list --players 3")
+@app.command("list", short_help="List the presets.", epilog="Example: allfours-sim variants list --players 3")
 def list_variants(
     players: OfPlayers = None,
     shape: Shape = Format.TABLE,
@@ -50,7 +50,9 @@ def list_variants(
     show_rows("variants", rows, shape, "variants list")
 
 
-@app.command(epilog="Example: allfours-sim variants show trinidad --players 2")
+@app.command(
+    short_help="Show every option of a variant.", epilog="Example: allfours-sim variants show trinidad --players 2"
+)
 def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) -> None:
     """Show every option of a variant: its value, the default and who set it where it differs, what it means."""
     from allfours_sim.rules.account import option_lines
@@ -67,7 +69,7 @@ def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) ->
         )
 
 
-@app.command(epilog="Example: allfours-sim variants check my.toml")
+@app.command(short_help="Check a variant file.", epilog="Example: allfours-sim variants check my.toml")
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A variant file, such as my.toml.")],
 ) -> None:
@@ -86,7 +88,9 @@ def check(
         print(aligned([{"option": option, "because": reason} for option, reason in found.no_effect.items()]))
 
 
-@app.command(epilog="Example: allfours-sim variants diff trinidad tobago")
+@app.command(
+    short_help="Show in what two variants differ.", epilog="Example: allfours-sim variants diff trinidad tobago"
+)
 def diff(
     first: First,
     second: Second,
