@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 from itertools import product
+from threading import Event
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from allfours_sim.policies.bundle import Bundle, bundle_of
 from allfours_sim.policies.decision import decision
 from allfours_sim.rules.variants import PRESETS
 from allfours_sim.study import Compared, Comparison, Replay, compare, sets
+from allfours_sim.study.running import in_order
 from allfours_sim.study.sets import play_sets
 from allfours_sim.tables.comparison import ComparisonSheet
 from allfours_sim.tables.pair_panels import exchanged
@@ -311,3 +314,15 @@ def in_batches(comparison: Comparison, parts: Any, size: int, figure: str) -> li
         (figures,) = pair_figures(Compared(comparison, (sums,), size, False))
         found.append(getattr(figures, figure)[:4])
     return found
+
+
+def test_who_stops_does_not_wait_for_blocks_under_way() -> None:
+    gate = Event()
+    found = in_order([lambda: True, *[lambda: gate.wait(60)] * 9], 2)
+    try:
+        assert next(found)
+        started = monotonic()
+        found.close()  # type: ignore[attr-defined]
+        assert monotonic() - started < 30
+    finally:
+        gate.set()

@@ -16,6 +16,7 @@ from allfours_sim.equity import Match, equity_of, table_for
 from allfours_sim.equity.head import SCALE
 from allfours_sim.equity.scored import ASKED_ONCE, scored_bundle
 from allfours_sim.equity.worth import chance
+from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.decision import decision
 from allfours_sim.policies.view import VIEW
@@ -135,3 +136,9 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     wrong = shell("allfours-sim simulate --policy steady+scor --hands 50", tmp_path)
     assert wrong.returncode == 2
     assert "+score is allowed" in wrong.stderr
+
+
+def test_more_standings_than_it_can_decide_by_are_refused_with_a_sentence() -> None:
+    game = game_of("auction-pitch", 7, {"target": 999})
+    with pytest.raises(PolicyError, match=r"^\+score: target=999 makes 50,083,929 standings of 7 sides; "):
+        load_policy("steady+score", game)

@@ -46,17 +46,17 @@ def work_of(match: Match) -> int:
 
 def _in_order(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[int, Counted]]:
     """What the tasks return, in their order, with a few more under way."""
-    with ThreadPoolExecutor(jobs) as pool:
-        under_way: deque[Future[tuple[int, Counted]]] = deque()
-        try:
-            for task in tasks:
-                under_way.append(pool.submit(task))
-                if len(under_way) > jobs * _TASKS_AHEAD:
-                    yield under_way.popleft().result()
-            while under_way:
+    pool = ThreadPoolExecutor(jobs)
+    under_way: deque[Future[tuple[int, Counted]]] = deque()
+    try:
+        for task in tasks:
+            under_way.append(pool.submit(task))
+            if len(under_way) > jobs * _TASKS_AHEAD:
                 yield under_way.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        while under_way:
+            yield under_way.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # a task of a slow player may take minutes
 
 
 def _standing_tasks(match: Match) -> Iterator[Task]:

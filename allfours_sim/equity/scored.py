@@ -36,7 +36,7 @@ def scored_bundle(base: Bundle, game: Game) -> Bundle:
     """`base`, but what it calls and bids is played out in worlds and valued by the chance of winning from the outcome.
 
     The chances are those of `game` with the policy of the playouts in all seats; they are found once. Of a search the
-    cards are valued so too. Raises BrokenOff; ValueError where there are too many standings.
+    cards are valued so too. Raises BrokenOff; PolicyError where there are too many standings.
     """
     searching = base if isinstance(base, SearchBundle) else search_bundle(base, MANY_WORLDS)
     table = table_for(game, searching.fast, jobs=os.cpu_count() or 1)

@@ -8,6 +8,7 @@ from allfours_sim.equity.chain import Numbers
 from allfours_sim.equity.head import SCALE
 from allfours_sim.equity.match import Match, usual_count
 from allfours_sim.equity.store import equity_of
+from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.rules.variants import Game
 
@@ -20,12 +21,15 @@ def table_for(game: Game, policy: Bundle, count: int | None = None, seed: int = 
 
     int64: the places of `equity.head`; from CHANCES on, for standing s (numbered as by `engine.standings`), the chance
     of the side of role r at s · sides + r; for a reduced standing, which is that of one side, at s. `count` as in
-    `Match`, None: the usual one. Raises BrokenOff; ValueError where there are more than 4 million standings.
+    `Match`, None: the usual one. Raises BrokenOff; PolicyError where there are more than 4 million standings.
     """
     match = Match(game, policy.name, policy, seed, usual_count(game) if count is None else count)
     standings = match.standings
     if standings.count * standings.roles > _MOST:
-        raise ValueError(f"there are {standings.count:,} standings; {_MOST:,} chances are kept in a table")
+        raise PolicyError(
+            f"+score: target={game.rules.target} makes {standings.count:,} standings of {game.sides} sides; {_MOST:,} "
+            "chances are the most that it can decide by"
+        )
     equity = equity_of(match, jobs)
     if standings.reduced:
         chances = np.array([equity.chance_at(number).estimate for number in range(standings.count)])

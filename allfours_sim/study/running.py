@@ -54,14 +54,14 @@ def _play(study: Study, players: Sequence[Bundle], first: int, count: int) -> Ta
 
 def in_order(tasks: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
     """What each of `tasks` returns, in their order, with a few more of them under way on `jobs` threads."""
-    with ThreadPoolExecutor(jobs) as pool:
-        under_way: deque[Future[T]] = deque()
-        try:
-            for task in tasks:
-                under_way.append(pool.submit(task))
-                if len(under_way) > jobs * BLOCKS_AHEAD:
-                    yield under_way.popleft().result()
-            while under_way:
+    pool = ThreadPoolExecutor(jobs)
+    under_way: deque[Future[T]] = deque()
+    try:
+        for task in tasks:
+            under_way.append(pool.submit(task))
+            if len(under_way) > jobs * BLOCKS_AHEAD:
                 yield under_way.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        while under_way:
+            yield under_way.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # a block of a slow player may take minutes
