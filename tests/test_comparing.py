@@ -19,6 +19,7 @@ from allfours_sim.errors import BrokenOff
 from allfours_sim.laws.bits import lowest
 from allfours_sim.policies.bundle import Bundle, bundle_of
 from allfours_sim.policies.decision import decision
+from allfours_sim.policies.steady.numbers import numbers_of
 from allfours_sim.rules.variants import PRESETS
 from allfours_sim.study import Compared, Comparison, Replay, compare, sets
 from allfours_sim.study.running import in_order
@@ -273,7 +274,7 @@ def test_steady_is_better_than_random(preset: str) -> None:
 
 @decision
 def lowest_lead(view: Any, params: Any, word: Any) -> int:
-    return follow(view) if view.led else lowest(view.legal)
+    return follow(view, numbers_of(view)) if view.led else lowest(view.legal)
 
 
 @pytest.mark.parametrize(("variant", "deviation"), [("all-fours", 0.52), ("trinidad", 0.74)])
