@@ -202,14 +202,20 @@ def test_found_once_and_made_again_when_damaged(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(store, "play", watched)
     assert np.array_equal(equity_of(match).chances.chance, first.chances.chance)
     assert asked == []
-    for damaged in (b"", whole[:-40], whole[:300] + b"\0\1\2" + whole[303:], b"no archive"):
+    for damaged in (
+        b"",
+        whole[:-40],
+        whole[:300] + b"\0\1\2" + whole[303:],
+        b"no archive",
+        whole.replace(b"}", b"(", 1),
+    ):
         path.write_bytes(damaged)
         assert np.array_equal(equity_of(match).chances.chance, first.chances.chance)
         assert path.read_bytes() == whole
-    assert len(asked) == 4
+    assert len(asked) == 5
     equity_of(match_of(game_of("all-fours", 2, {"target": 2}), 40, seed=4))
     equity_of(match_of(game_of("all-fours", 2, {"target": 2}), 40, policy="random"))
-    assert len(asked) == 6
+    assert len(asked) == 7
 
 
 MINE = """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import zipfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,8 +16,6 @@ from allfours_sim.equity.match import BATCHES, Match
 from allfours_sim.equity.playing import Progress, play
 from allfours_sim.jit import cache_root, kernel_hash
 from allfours_sim.writing import replacing
-
-_UNUSABLE = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile)  # what a damaged file may raise
 
 
 def equity_of(match: Match, jobs: int = 1, progress: Progress | None = None) -> Equity:
@@ -58,7 +55,7 @@ def path_of(match: Match) -> Path:
 
 def _read(path: Path, key: str) -> Chances | None:
     """The chances kept at `path`, None if there are none, or if they are not those of `key` as a whole."""
-    with suppress(*_UNUSABLE), np.load(path, allow_pickle=False) as kept:
+    with suppress(Exception), np.load(path, allow_pickle=False) as kept:  # damage raises anything, such as TokenError
         if str(kept["key"]) == key:
             return Chances(*(kept[name] for name in Chances._fields))
     return None
