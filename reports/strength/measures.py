@@ -14,7 +14,7 @@ SEED = 2024  # none that anything was tuned or learned on
 LADDER = ("random", "steady", "tuned", "search")
 SETS = {"steady": 40_000, "tuned": 400_000, "search": 8_000}  # against the one below
 SCORE_AWARE = "tuned+score"
-SCORE_SETS = {"trinidad": 60_000, "partnership": 30_000}  # where calls alone look at the score, and little is won
+SCORE_SETS = {"trinidad": 40_000, "partnership": 15_000}  # where calls alone look at the score, and little is won
 USUAL_SCORE_SETS = 4_000
 # The presets of the source documents (rules.md section 3); the others come from the authorities.
 DOCUMENTED = (
@@ -78,7 +78,7 @@ def _marks(scale: float) -> Iterator[Measure]:
     yield Measure(part, "tuned", "steady", "auction-pitch", 2, _sets(40_000, scale), "games")
     yield Measure(part, "search", "steady", "all-fours", 2, _sets(20_000, scale), rules=stands)
     yield Measure(part, "search", "steady", "trinidad", 4, _sets(20_000, scale), rules=stands)
-    for variant, players, sets in (("all-fours", 2, 10_000), ("trinidad", 4, 60_000), ("auction-pitch", 2, 10_000)):
+    for variant, players, sets in (("all-fours", 2, 10_000), ("trinidad", 4, 40_000), ("auction-pitch", 2, 10_000)):
         yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(sets, scale), "games")
 
 
