@@ -112,7 +112,7 @@ def test_it_wins_more_games(tmp_path: Path) -> None:
 
 def test_a_search_values_its_cards_so_too() -> None:
     game = game_of("all-fours", 2, {"target": 3})
-    scored = load_policy("search:worlds=4+score", game)
+    scored = load_policy("search:worlds=4:playouts=steady+score", game)
     for which in Decision:
         asked = which != Decision.DISCARD
         assert (len(scored.params[which]) > WORTH and scored.params[which][WORTH] != 0) == asked, which

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from studies import game_of
 
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
-from allfours_sim.roster import PolicyWord, catalogue, check_policy, load_policy, parse_policies, parse_policy
+from allfours_sim.roster import PolicyWord, catalogue, check_policy, load_policy, note_of, parse_policies, parse_policy
 from allfours_sim.roster.catalogue import CATALOGUE, Entry, Option, Suffix, one_of, whole_number
 
 WORDS = {
@@ -85,3 +87,13 @@ def test_what_the_catalogue_does_not_have_is_refused(text: str, says: str) -> No
     with pytest.raises(PolicyError) as refused:
         check_policy(parse_policy(text))
     assert says in str(refused.value)
+
+
+def test_whoever_plays_by_tuned_says_by_which_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text('from allfours_sim.roster import Policy\nown = Policy(inherits="tuned")\n', encoding="utf-8")
+    never = game_of("lancashire", 4)
+    said = note_of("tuned", never)
+    assert "never tuned for lancashire" in said
+    assert note_of("search", never) == note_of(f"{file}:own", never) == note_of("tuned+score", never) == said
+    assert note_of("search:playouts=steady", never) == note_of("steady", never) == ""

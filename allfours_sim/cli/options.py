@@ -121,6 +121,10 @@ def tell_notes(policies: Iterable[str], game: Game, quiet: bool) -> None:
     """Say on stderr what people should know about the policies in this game."""
     from allfours_sim.provenance import notes
 
-    if not quiet:
-        for note in notes(policies, game):
-            complain(note)
+    if quiet:
+        return
+    chosen = list(policies)
+    for note in notes(chosen, game):
+        complain(note)
+    if any(policy.endswith("+score") for policy in chosen):
+        complain("the chances of winning from each score are found first, unless they are known from an earlier run")

@@ -106,6 +106,13 @@ def _note_of_tuned(game: Game, values: Mapping[str, Any]) -> str:
     return "; ".join(note for note in notes if note)
 
 
+def _note_of_search(game: Game, values: Mapping[str, Any]) -> str:
+    """By which vector and table the policy of the playouts plays."""
+    from allfours_sim.roster.loading import note_of
+
+    return note_of(values["playouts"], game)
+
+
 def _by_score(base: Bundle, game: Game) -> Bundle:
     """What makes a policy call and bid by the chance of winning the game."""
     from allfours_sim.equity.scored import scored_bundle
@@ -132,6 +139,7 @@ CATALOGUE: Mapping[str, Entry] = {
             "worlds": Option("20", "a whole number from 1 to 10000", whole_number(1, 10_000)),
             "playouts": Option("tuned", "tuned, steady or random", one_of("tuned", "steady", "random")),
         },
+        _note_of_search,
     ),
 }
 SUFFIXES: Mapping[str, Suffix] = {

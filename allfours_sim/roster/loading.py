@@ -32,7 +32,11 @@ def load_policy(text: str, game: Game) -> Bundle:
 def note_of(text: str, game: Game) -> str:
     """A sentence that people should know about the policy that `text` names, in `game`; mostly ""."""
     word = parse_policy(text)
-    entry = CATALOGUE.get(word.name) if word.file is None else None
+    if word.file is not None:
+        from allfours_sim.roster.players import players_of
+
+        return note_of(players_of(word.file).policy(word.name).inherits, game)
+    entry = CATALOGUE.get(word.name)
     return "" if entry is None or entry.note is None else entry.note(game, _values(word, entry))
 
 
