@@ -63,6 +63,7 @@ def test_any_number_of_threads_prints_the_same(words: tuple[str, ...]) -> None:
     assert call(*SMALL, *words).stdout == call(*SMALL).stdout
 
 
+@pytest.mark.compiled
 def test_games_are_shown_as_games_won() -> None:
     words = ("compare", "steady", "random", "--variant", "auction-pitch", "--games", "60", "--seed", "7")
     found = call(*words)

@@ -35,7 +35,8 @@ for _case in map(case_of, ENTRIES):
 @pytest.mark.parametrize("topic", GROUPS)
 def test_exact_values(topic: str) -> None:
     cases = GROUPS[topic]
-    compared = simulate(cases, SEED, HANDS)
+    compared, finished = simulate(cases, SEED, HANDS)
+    assert finished == HANDS
     wrong = [f"{case.text}: {seen}" for case, seen in zip(cases, compared, strict=True) if not (seen and seen.sound)]
     assert not wrong, "\n".join(wrong)
     assert all(seen.n > 0 for seen in compared if seen)

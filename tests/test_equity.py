@@ -244,6 +244,7 @@ def test_a_file_that_was_changed_is_played_anew(name: str, tmp_path: Path) -> No
     assert keys[0] == keys[2] != keys[1]
 
 
+@pytest.mark.compiled
 def test_a_policy_made_twice_has_one_identity() -> None:
     game = game_of("all-fours", 2, {"target": 2})
     words = ["steady", "random", "tuned", "search", "search:worlds=3", "search:playouts=steady", "steady+score"]

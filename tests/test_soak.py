@@ -7,7 +7,7 @@ from pathlib import Path
 import generated
 import pytest
 import soak
-from soak import CELLS, COMBINATIONS, Soak
+from soak import CELLS, COMBINATIONS, PAIRS, Soak
 from studies import LISTED
 
 SMALL = Soak(seed=12, hands=10_000, source=soak.source_hash())
@@ -15,7 +15,7 @@ SOME = (0, 77, len(CELLS), len(CELLS) + 7)
 
 
 def test_every_game_with_every_pair_of_policies_has_its_share() -> None:
-    assert len(CELLS) == 4 * len(LISTED)
+    assert len(CELLS) == len(PAIRS) * len(LISTED)
     assert COMBINATIONS >= 5_000
     counts = [sum(study.count for study in SMALL.studies(job)) for job in SMALL.jobs]
     assert sum(counts) == SMALL.hands
