@@ -15,7 +15,7 @@ from reports.strength.measuring import Found
 from reports.strength.page import OPENING, page, unclear
 
 TEXT = (Path(__file__).parents[1] / "docs" / "strength.md").read_text(encoding="utf-8")
-ROW = re.compile(r"\| `(?P<variant>[a-z-]+)`, (?P<players>\d)[^|]* \| (?P<cells>.*) \|")
+ROW = re.compile(r"^\| `(?P<variant>[a-z-]+)`, (?P<players>\d)[^|]* \| (?P<cells>.*) \|$", re.MULTILINE)
 CELL = re.compile(r"([+-][0-9.]+) ± ([0-9.]+)( \*)? \([0-9,]+\)")
 SHARE = re.compile(r"([0-9.]+) % ± ([0-9.]+)( \*)? \([0-9,]+\)")
 
