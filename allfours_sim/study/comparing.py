@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from allfours_sim.policies.bundle import Bundle
+from allfours_sim.study.interrupting import interruptible
 from allfours_sim.study.plan import Study
 from allfours_sim.study.running import in_order
 from allfours_sim.study.seatings import exchanged
@@ -50,7 +51,8 @@ def compare(
     sums, finished, interrupted = (SetSums(),) * len(comparison.pairs), 0, False
     bundles = comparison.bundles()
     try:
-        play_sets(comparison, bundles, comparison.pairs[0], 0, 0)  # compiles in the main thread, where Ctrl-C is heard
+        with interruptible():  # compiles here, in the main thread, where Ctrl-C is heard
+            play_sets(comparison, bundles, comparison.pairs[0], 0, 0)
         for block, counted in enumerate(_blocks(comparison, bundles, jobs, worst)):
             sums = tuple(together(one, other, worst) for one, other in zip(sums, counted, strict=True))
             finished += comparison.span(block)[1]

@@ -11,6 +11,7 @@ from typing import TypeVar
 from allfours_sim.engine.block import play_games, play_hands
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.study.faults import check_sound
+from allfours_sim.study.interrupting import interruptible
 from allfours_sim.study.plan import Outcome, Study
 from allfours_sim.tally import Tally, add, new_tally
 
@@ -26,8 +27,9 @@ def run(study: Study, jobs: int, progress: Callable[[int], None] | None = None) 
     """
     tally, finished = new_tally(), 0
     try:
-        players = study.players()
-        _play(study, players, 0, 0)  # compiles here, in the main thread, where Ctrl-C is heard
+        with interruptible():  # compiles here, in the main thread, where Ctrl-C is heard
+            players = study.players()
+            _play(study, players, 0, 0)
         blocks = (partial(play_block, study, players, block) for block in range(study.blocks))
         for block, counted in enumerate(in_order(blocks, jobs)):
             tally, finished = add(tally, counted), finished + study.span(block)[1]
