@@ -1,4 +1,4 @@
-"""Ctrl-C while the compiler works: raised inside one of its destructors or callbacks, an interrupt would be lost."""
+"""Ctrl-C while the compiler works: raised inside its callbacks and destructors, an interrupt is lost or crashes it."""
 
 from __future__ import annotations
 
@@ -8,37 +8,40 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-# of llvmlite: what is raised in these is printed and forgotten
-_SWALLOWING = {"__del__", "_raw_object_cache_notify", "_raw_object_cache_getbuffer"}
+from numba.core import event
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Raise KeyboardInterrupt at once where it is heard, and at the latest at the end of the block."""
+    """Raise KeyboardInterrupt between two passes of the compiler, where it is safe, or at the end of the block."""
     usual = signal.getsignal(signal.SIGINT)
     if usual is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
         yield
         return
-    pressed = False
-
-    def press(_number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        pressed = True
-        if not _is_swallowed(frame):
-            raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, press)
+    between_passes = _Interrupter()
+    signal.signal(signal.SIGINT, between_passes.press)
     try:
-        yield
+        with event.install_listener("numba:run_pass", between_passes):
+            yield
     finally:
         signal.signal(signal.SIGINT, usual)
-    if pressed:
-        raise KeyboardInterrupt
+    between_passes.interrupt()
 
 
-def _is_swallowed(frame: FrameType | None) -> bool:
-    while frame is not None:
-        if frame.f_code.co_name in _SWALLOWING:
-            return True
-        frame = frame.f_back
-    return False
+class _Interrupter(event.Listener):  # type: ignore[misc]  # numba is untyped
+    def __init__(self) -> None:
+        self.pressed = False
+
+    def press(self, _number: int, _frame: FrameType | None) -> None:
+        self.pressed = True
+
+    def on_start(self, event: event.Event) -> None:  # noqa: ARG002
+        self.interrupt()
+
+    def on_end(self, event: event.Event) -> None:
+        """Leave what has begun to its own end."""
+
+    def interrupt(self) -> None:
+        """Raise KeyboardInterrupt if it was asked for."""
+        if self.pressed:
+            raise KeyboardInterrupt
