@@ -38,7 +38,7 @@ def scored_bundle(base: Bundle, game: Game) -> Bundle:
     The chances are those of `game` with the policy of the playouts in all seats; they are found once. Of a search the
     cards are valued so too. Raises BrokenOff; PolicyError where there are too many standings.
     """
-    searching = base if isinstance(base, SearchBundle) else search_bundle(base, MANY_WORLDS)
+    searching = base if isinstance(base, SearchBundle) else search_bundle(base, MANY_WORLDS, solved=0)
     table = table_for(game, searching.fast, jobs=os.cpu_count() or 1)
     addresses, params = base.addresses.copy(), list(base.params)
     for which in Decision:

@@ -94,7 +94,7 @@ def _search(game: Game, values: Mapping[str, Any]) -> Bundle:
     from allfours_sim.roster.loading import load_policy
     from allfours_sim.search.bundle import search_bundle
 
-    return search_bundle(load_policy(values["playouts"], game), values["worlds"])
+    return search_bundle(load_policy(values["playouts"], game), values["worlds"], values["solved"])
 
 
 def _note_of_tuned(game: Game, values: Mapping[str, Any]) -> str:
@@ -138,6 +138,7 @@ CATALOGUE: Mapping[str, Entry] = {
         {
             "worlds": Option("20", "a whole number from 1 to 10000", whole_number(1, 10_000)),
             "playouts": Option("tuned", "tuned, steady or random", one_of("tuned", "steady", "random")),
+            "solved": Option("8", "a whole number from 0 to 16", whole_number(0, 16)),
         },
         _note_of_search,
     ),

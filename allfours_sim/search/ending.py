@@ -58,16 +58,16 @@ ENDING = np.dtype(
 
 if JIT_OFF:
 
-    def new_ending() -> Any:
-        """An empty record."""
-        return np.zeros(1, ENDING).view(np.recarray)
+    def new_endings(count: int) -> Any:
+        """`count` empty records."""
+        return np.zeros(count, ENDING).view(np.recarray)
 
 else:
 
     @part
-    def new_ending() -> Any:
-        """An empty record."""
-        return np.zeros(1, ENDING)
+    def new_endings(count: int) -> Any:
+        """`count` empty records."""
+        return np.zeros(count, ENDING)
 
 
 @part

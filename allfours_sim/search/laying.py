@@ -12,7 +12,9 @@ from allfours_sim.engine.layout import SPADES
 from allfours_sim.jit import part
 from allfours_sim.laws.rng import next_word
 from allfours_sim.search.every import deal_number
+from allfours_sim.search.last_tricks import new_solver
 from allfours_sim.search.likely import has_spoken, misses, open_past
+from allfours_sim.search.open_trick import Solver
 from allfours_sim.search.scratch import new_tables, new_views
 from allfours_sim.search.settings import DECISION, DECISIONS, FAST, FAST_PARAMS
 from allfours_sim.search.unseen import find_unseen, new_unseen
@@ -31,12 +33,14 @@ class Bench(NamedTuple):
     views: Any  # `START`: before anybody had spoken; `NOW`: as the hand goes on
     unseen: Any  # one record
     hands: Any  # (2, MAX_SEATS) sets of cards: of the world, and of one on trial
+    solver: Solver  # for the last tricks; its arrays are empty where none are solved
 
 
 @part
-def new_bench() -> Bench:
-    """An empty bench."""
-    return Bench(new_tables(2), new_views(2), new_unseen(), np.zeros((2, MAX_SEATS), np.int64))
+def new_bench(solved: bool) -> Bench:
+    """An empty bench, for last tricks that are `solved` or for others."""
+    hands = np.zeros((2, MAX_SEATS), np.int64)
+    return Bench(new_tables(2), new_views(2), new_unseen(), hands, new_solver(solved))
 
 
 @part

@@ -14,6 +14,7 @@ from allfours_sim.jit import part
 from allfours_sim.laws.bits import popcount
 from allfours_sim.search.every import count_deals, deal_number
 from allfours_sim.search.laying import NOW, START, Bench, fewest_misses, find_world, lay_world, new_bench, open_start
+from allfours_sim.search.last_tricks import is_solved, open_world, worth_of_card
 from allfours_sim.search.likely import misses
 from allfours_sim.search.playing_out import play_out
 from allfours_sim.search.scratch import copy_record
@@ -22,7 +23,7 @@ from allfours_sim.search.worth import worth_of_hand
 from allfours_sim.terms import Decision
 
 _MOST_WAYS: Final = 2
-_MOST_LEGAL: Final = 5  # further legal cards bring no further playouts
+_MOST_TRIES: Final = 7  # so many playouts a world at most, however many cards are legal
 
 
 class Tried(NamedTuple):
@@ -37,9 +38,9 @@ class Tried(NamedTuple):
 def try_choices(view: Any, params: Any, word: Any, choices: Any, gains: Any) -> Tried:
     """Write into `gains` (choice, sum and sum of squares) what each choice gains over the first; returns the best two.
 
-    Gains are in thousandths of a point.
+    Gains are in thousandths of a point, or what `worth_of_card` adds to them.
     """
-    bench = new_bench()
+    bench = new_bench(is_solved(view, params))
     open_start(bench, view, params)
     deals = count_deals(bench.unseen[0], params[WORLDS])
     if 0 < deals <= params[WORLDS] and params[DECISION] == Decision.PLAY:
@@ -50,7 +51,8 @@ def try_choices(view: Any, params: Any, word: Any, choices: Any, gains: Any) -> 
         rounds += 1
     playouts = params[WORLDS] * count
     if params[DECISION] == Decision.PLAY:
-        playouts = params[WORLDS] * min(popcount(view.legal), _MOST_LEGAL) * min(bench.unseen[0].others, _MOST_WAYS)
+        ways = min(bench.unseen[0].others, _MOST_WAYS)
+        playouts = params[WORLDS] * min(popcount(view.legal) * ways, _MOST_TRIES)
     for number in range(rounds):
         worlds = max(playouts // ((rounds - number) * len(alive)), 1)
         for _ in range(worlds):
@@ -82,16 +84,27 @@ def try_in_all(bench: Bench, view: Any, params: Any, word: Any, choices: Any, ga
 
 @part
 def try_in_world(bench: Bench, view: Any, params: Any, choices: Any, gains: Any, alive: Any, exact: bool) -> None:
-    """Play out the choices that are left, the first one first, in the world on the bench."""
-    first, table, now = 0, bench.tables[NOW], bench.views[NOW]
+    """Play out, and solve at the last tricks, the choices that are left, the first one first, in the world on the bench."""
+    first, solved = 0, is_solved(view, params)
+    if solved:
+        open_world(bench.solver, bench.tables[START], view)
     for place in alive:
-        copy_record(table, bench.tables[START])
-        copy_record(now, view)
-        play_out(table, now, params[DECISION], choices[place])
-        worth = worth_of_hand(table, now, view.seat, params, exact)
+        worth = worth_of_play(bench, view, params, choices[place], exact)
+        if solved:
+            worth += worth_of_card(bench.solver, choices[place])
         first = worth if place == 0 else first
         gains[place, 0] += worth - first
         gains[place, 1] += (worth - first) * (worth - first)
+
+
+@part
+def worth_of_play(bench: Bench, view: Any, params: Any, choice: int, exact: bool) -> int:
+    """What the hand is worth when `choice` and all that follows it are played out in the world on the bench."""
+    table, now = bench.tables[NOW], bench.views[NOW]
+    copy_record(table, bench.tables[START])
+    copy_record(now, view)
+    play_out(table, now, params[DECISION], choice)
+    return worth_of_hand(table, now, view.seat, params, exact)
 
 
 @part

@@ -15,7 +15,7 @@ from allfours_sim.policies.decision import decide
 from allfours_sim.search.settings import WORTH, WORTH_PARAMS
 from allfours_sim.terms import Point
 
-_POINT: Final = 1000
+POINT: Final = 1000
 _BY_LEAD: Final = 800  # the part of Game, in thousandths, that is counted by the lead in card points
 _LEAD: Final = 15  # card points: a lead of so many is as good as any
 
@@ -37,7 +37,7 @@ def worth_of_hand(table: Any, view: Any, seat: int, params: Any, exact: bool) ->
     worth = view.sides * side_total(table, own)
     for side in range(view.sides):
         worth -= side_total(table, side)
-    return _POINT * worth + (0 if exact else game_by_lead(table, view, own))
+    return POINT * worth + (0 if exact else game_by_lead(table, view, own))
 
 
 @part
