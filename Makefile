@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check lint types contracts coverage mutants soak bench strength report clean
+.PHONY: help run test check lint types contracts coverage mutants soak bench strength learned report clean
 
 help:  ## say what can be done (this)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,9 @@ bench: $(INSTALLED)  ## measure hands per second and start-up (BENCH=--quick for
 
 strength: $(INSTALLED)  ## measure how strong the players are, write docs/strength.md (STRENGTH="--scale 0.01" for a trial)
 	@$(BIN)/python -m reports.strength $(STRENGTH)
+
+learned: $(INSTALLED)  ## find the numbers and tables of `tuned` again, by the commands in their files (LEARNED=trinidad-4 for some)
+	@$(BIN)/python -m reports.learned $(LEARNED)
 
 report: $(INSTALLED)  ## write the report again (HANDS=100k for fewer hands)
 	@$(BIN)/allfours-sim report --hands $(HANDS)

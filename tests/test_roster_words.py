@@ -92,8 +92,8 @@ def test_what_the_catalogue_does_not_have_is_refused(text: str, says: str) -> No
 def test_whoever_plays_by_tuned_says_by_which_numbers(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text('from allfours_sim.roster import Policy\nown = Policy(inherits="tuned")\n', encoding="utf-8")
-    never = game_of("lancashire", 4)
+    never = game_of("seven-up", 4)
     said = note_of("tuned", never)
-    assert "never tuned for lancashire" in said
+    assert "never tuned for seven-up" in said
     assert note_of("search", never) == note_of(f"{file}:own", never) == note_of("tuned+score", never) == said
     assert note_of("search:playouts=steady", never) == note_of("steady", never) == ""

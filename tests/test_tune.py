@@ -13,13 +13,16 @@ from studies import game_of
 from typer.testing import CliRunner, Result
 
 from allfours_sim.cli.app import app
-from allfours_sim.policies.vector.files import ROOT, numbers_for
+from allfours_sim.policies.vector.files import ROOT, numbers_for, shipped
 from allfours_sim.policies.vector.layout import ROWS
 from allfours_sim.roster import load_policy
+from allfours_sim.roster.table_files import shipped_tables
 from allfours_sim.roster.tuned import bundle_by, kind_of
 from allfours_sim.tune.duel import Ground, gain_of, gain_over, values_of
 from allfours_sim.tune.race import Race, blends_of, run_race
 from allfours_sim.tune.steps import blended, random_step, stepped
+from reports import learned
+from reports.learned import commands
 
 GAME = game_of("all-fours", 2)
 GROUND = Ground(GAME, "hands")
@@ -50,21 +53,38 @@ def test_chunks_and_threads_change_nothing() -> None:
         assert gain_over(GROUND, one, other, 3, 0, 40_000, pool) == gain_over(GROUND, one, other, 3, 0, 40_000)
 
 
-@pytest.mark.parametrize(
-    ("preset", "players"),
-    [
-        ("trinidad", 4),
-        ("all-fours", 2),
-        ("low-captured", 2),
-        ("auction-pitch", 2),
-        ("pitch-or-smudge", 4),
-        ("setback", 3),
-    ],
-)
-def test_the_shipped_vectors_are_better_than_steady(preset: str, players: int) -> None:
-    game = game_of(preset, players)
+@pytest.mark.parametrize("name", [name for name in shipped() if name != ROOT])
+def test_the_shipped_vectors_are_better_than_steady(name: str) -> None:
+    preset, _, players = name.rpartition("-")
+    game = game_of(preset, int(players))
     gain = gain_over(Ground(game, "hands"), load_policy("tuned", game), load_policy("steady", game), 1234, 0, 16_000)
     assert gain.low > 0
+
+
+def test_every_shipped_file_says_the_command_that_found_it() -> None:
+    files = {file.parent.name + "/" + file.stem: command for file, command in commands()}
+    assert {f"vectors/{name}" for name in shipped() if name != ROOT} | {
+        f"learned/{name}" for name in shipped_tables()
+    } == set(files)
+    for name, command in files.items():
+        words = command.split()
+        preset, players = (words[words.index(option) + 1] for option in ("--variant", "--players"))
+        assert name.partition("/")[2] == f"{preset}-{players}"
+
+
+def test_finding_again_writes_what_the_command_finds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert learned.main(["nowhere-2"]) == 2
+    command = "tune --variant trinidad --players 4 --start steady --seed 3 --budget 300000 --claim 2000"
+    text = f'title = "old"\nbased_on = "steady"\ncommand = "{command}"\n'
+    (tmp_path / "trinidad-4.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(learned, "FOLDERS", (tmp_path,))
+    assert learned.main([]) == 0
+    assert "trinidad-4.toml: changed" in capfd.readouterr().out
+    assert f'command = "{command}"' in (tmp_path / "trinidad-4.toml").read_text(encoding="utf-8")
+    assert learned.main(["trinidad-4"]) == 0
+    assert "trinidad-4.toml: as it was" in capfd.readouterr().out
 
 
 def test_steps_stay_within_what_is_allowed() -> None:

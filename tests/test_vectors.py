@@ -103,10 +103,11 @@ def test_every_shipped_vector_is_sound_for_every_kind_of_game() -> None:
 def test_a_game_never_tuned_plays_by_the_nearest_vector() -> None:
     for preset, players in LISTED:
         game = game_of(preset, players)
-        assert nearest_vector(game) in {sheet.file for sheet in game.variant.sheets} | {ROOT}
-    assert nearest_vector(game_of("nebraska", 4)) == ROOT  # partners: auction-pitch was tuned for each alone
-    assert nearest_vector(game_of("lancashire", 2)) == ROOT  # eldest pitches, and Low is captured
-    assert nearest_vector(game_of("tobago", 4)) == "trinidad"
-    assert nearest_vector(game_of("trinidad", 4, {"target": 9})) == "trinidad"
+        assert nearest_vector(game) in {f"{sheet.file}-{players}" for sheet in game.variant.sheets} | {ROOT}
+    assert nearest_vector(game_of("auction-pitch", 4)) == "auction-pitch-4"  # each alone; but with partners:
+    assert nearest_vector(game_of("auction-pitch", 4, {"sides": "partners"})) == ROOT
+    assert nearest_vector(game_of("nebraska", 4)) == "nebraska-4"
+    assert nearest_vector(game_of("tobago", 4)) == "trinidad-4"
+    assert nearest_vector(game_of("trinidad", 4, {"target": 9})) == "trinidad-4"
     assert nearest_vector(game_of("trinidad", 4, {"low_to": "captured"})) == ROOT
     assert kind_of(game_of("all-fives", 2)) == Kind(2, False, False)

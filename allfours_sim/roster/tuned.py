@@ -43,8 +43,9 @@ def nearest_vector(game: Game) -> str:
     """
     known = shipped()
     for sheet in reversed(game.variant.sheets):
-        if sheet.file in known and is_tuned_for(sheet.file, kind_of(game)) and _is_alike(sheet.file, game):
-            return sheet.file
+        name = f"{sheet.file}-{game.players}"
+        if name in known and is_tuned_for(name, kind_of(game)) and _is_alike(sheet.file, game):
+            return name
     return ROOT
 
 
@@ -57,6 +58,6 @@ def _is_alike(preset: str, game: Game) -> bool:
 def vector_note(game: Game, vector: str) -> str:
     """A sentence that says by which vector `tuned` plays a game that was never tuned, "" where it was."""
     name = nearest_vector(game)
-    if vector != NEAREST or name == game.variant.name:
+    if vector != NEAREST or name == f"{game.variant.name}-{game.players}":
         return ""
     return f"tuned: never tuned for {game.variant.name} with {game.players} players; it plays by the numbers of {name}"

@@ -17,13 +17,13 @@ from allfours_sim.search.worth import POINT
 from allfours_sim.terms import Decision
 
 _ENTRIES: Final = 256  # of the table of positions: few tricks are left, and it is cleared for every world
-_OPEN: Final = 100  # the weight of an open-card value beside a playout, which decides between cards worth as much
+_OPEN: Final = 1000  # the weight of an open-card value beside a playout, which decides between cards worth as much
 
 
 @part
 def is_solved(view: Any, params: Any) -> bool:
-    """Whether what the seat plays is solved: few cards are left, and points between two sides are what counts."""
-    playing = params[DECISION] == Decision.PLAY and params[WORTH] == 0
+    """Whether a card is solved for: few are left, nobody calls any, and points between two sides are what counts."""
+    playing = params[DECISION] == Decision.PLAY and params[WORTH] == 0 and view.rules.exposure == 0
     return playing and view.sides == SIDES and popcount(view.held) * view.seats <= params[SOLVED]
 
 

@@ -13,8 +13,8 @@ import numpy as np
 from allfours_sim.jit import part
 from allfours_sim.laws.bits import popcount
 from allfours_sim.search.every import count_deals, deal_number
-from allfours_sim.search.laying import NOW, START, Bench, fewest_misses, find_world, lay_world, new_bench, open_start
 from allfours_sim.search.last_tricks import is_solved, open_world, worth_of_card
+from allfours_sim.search.laying import NOW, START, Bench, fewest_misses, find_world, lay_world, new_bench, open_start
 from allfours_sim.search.likely import misses
 from allfours_sim.search.playing_out import play_out
 from allfours_sim.search.scratch import copy_record
@@ -84,7 +84,7 @@ def try_in_all(bench: Bench, view: Any, params: Any, word: Any, choices: Any, ga
 
 @part
 def try_in_world(bench: Bench, view: Any, params: Any, choices: Any, gains: Any, alive: Any, exact: bool) -> None:
-    """Play out, and solve at the last tricks, the choices that are left, the first one first, in the world on the bench."""
+    """Play out the choices that are left, the first one first, in the world on the bench; solve the last tricks too."""
     first, solved = 0, is_solved(view, params)
     if solved:
         open_world(bench.solver, bench.tables[START], view)

@@ -38,6 +38,16 @@ class Order:
         return self.seed + 1
 
     @property
+    def command(self) -> str:
+        """The command, without the program's name, that carries this order out."""
+        game, only = self.game, self.tables if self.tables != TABLES else ()
+        return (
+            f"tune --variant {game.variant.source} --players {game.players} --start {self.start} --seed {self.seed}"
+            f" --budget {self.budget}{' --games' if self.unit == 'games' else ''}"
+            f"{''.join(f' --only {table}' for table in only)} --claim {self.claim}"
+        )
+
+    @property
     def start_vector(self) -> str:
         """The name or file of the vector to begin with."""
         return nearest_vector(self.game) if self.start == NEAREST else self.start
@@ -92,9 +102,7 @@ def vector_file(order: Order, result: Tuned) -> str:
     lines = [
         f'title = "{order.game.variant.name}, {order.game.players} players, by tune"',
         f'based_on = "{ROOT}"',
-        f"# tune --variant {order.game.variant.source} --players {order.game.players} --start {order.start}"
-        f" --seed {order.seed} --budget {order.budget}{' --games' if order.unit == 'games' else ''}"
-        + "".join(f" --only {table}" for table in order.tables if order.tables != TABLES),
+        f'command = "{order.command}"',
         f"# {result.sentence(order)}",
     ]
     return "\n".join(lines) + "\n" + vector_text(changed, part)

@@ -28,6 +28,7 @@ class Part(StrEnum):
 
     YARDSTICK = "yardstick"
     MARKS = "marks"
+    BOUNDS = "bounds"
     LADDER = "ladder"
     OTHERS = "others"
 
@@ -59,7 +60,7 @@ class Measure:
 
 def all_measures(scale: float) -> list[Measure]:
     """Everything, the numbers of sets times `scale`."""
-    return [*_yardstick(scale), *_marks(scale), *_ladder(scale), *_others(scale)]
+    return [*_yardstick(scale), *_marks(scale), *_bounds(scale), *_ladder(scale), *_others(scale)]
 
 
 def _yardstick(scale: float) -> Iterator[Measure]:
@@ -77,9 +78,15 @@ def _marks(scale: float) -> Iterator[Measure]:
     yield Measure(part, "tuned", "steady", "trinidad", 4, _sets(400_000, scale))
     yield Measure(part, "tuned", "steady", "auction-pitch", 2, _sets(40_000, scale), "games")
     yield Measure(part, "search", "steady", "all-fours", 2, _sets(20_000, scale), rules=stands)
-    yield Measure(part, "search", "steady", "trinidad", 4, _sets(20_000, scale), rules=stands)
+    yield Measure(part, "search", "steady", "trinidad", 4, _sets(60_000, scale), rules=stands)
     for variant, players, sets in (("all-fours", 2, 10_000), ("trinidad", 4, 40_000), ("auction-pitch", 2, 10_000)):
         yield Measure(part, SCORE_AWARE, "tuned", variant, players, _sets(sets, scale), "games")
+
+
+def _bounds(scale: float) -> Iterator[Measure]:
+    """What there is to win from `steady` at two-handed Auction Pitch for those who know that they play against it."""
+    for first in ("search:playouts=steady", "steady+score", "search:playouts=steady+score"):
+        yield Measure(Part.BOUNDS, first, "steady", "auction-pitch", 2, _sets(20_000, scale), "games")
 
 
 def _ladder(scale: float) -> Iterator[Measure]:

@@ -37,6 +37,7 @@ def page(found: Sequence[Found], advice: dict[int, list[Estimate]], first_bid: E
             OPENING,
             *_section("The yardstick", _YARDSTICK, _figures(parts[Part.YARDSTICK])),
             *_section("The steps that matter most", _MARKS, _figures(parts[Part.MARKS])),
+            *_section("How much there is to win", _BOUNDS, _figures(parts[Part.BOUNDS])),
             *_section("The ladder", _LADDER, _matrix(parts[Part.LADDER])),
             *_section("Every other game", _OTHERS, _matrix(parts[Part.OTHERS])),
             *_section("What a player costs", _COSTS, _costs(costs)),
@@ -49,6 +50,9 @@ def page(found: Sequence[Found], advice: dict[int, list[Estimate]], first_bid: E
 _YARDSTICK = """`steady` against `random`, everyone standing; and in games of two-handed Auction Pitch against a player
 that bids at random and plays its cards as `steady` does."""
 _MARKS = """`search` with 20 worlds at cards alone, everyone standing; `+score` in whole games."""
+_BOUNDS = """How many games of two-handed Auction Pitch can be won from `steady`? These players know that they play against
+it: they try their choices out with `steady` in both seats, for points, by the score at calls and bids (256 worlds
+each), and by the score at every card. `tuned` knows neither its opponent nor the score."""
 _LADDER = """Each player against the next weaker one, in the games of the source documents at their usual number of
 players; the last column is the share of games that `tuned+score` wins from `tuned`. `*`: the interval reaches zero, or
 half of the games."""

@@ -18,7 +18,7 @@ from allfours_sim.rules.faults import listed, meant
 
 ROOT = "steady"
 _FOLDER = files("allfours_sim.policies") / "tuned" / "vectors"
-_HEADERS = ("title", "based_on")
+_HEADERS = ("title", "based_on", "command")
 WITHOUT_GAME = "without_game"
 _SEATS = tuple(f"{players}{partners}" for players in range(2, 8) for partners in ("", "p"))
 
