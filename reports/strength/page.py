@@ -51,8 +51,8 @@ _YARDSTICK = """`steady` against `random`, everyone standing; and in games of tw
 that bids at random and plays its cards as `steady` does."""
 _MARKS = """`search` with 20 worlds at cards alone, everyone standing; `+score` in whole games."""
 _BOUNDS = """How many games of two-handed Auction Pitch can be won from `steady`? These players know that they play it:
-they try their choices out with `steady` in both seats, for points, by the score at calls and bids (256 worlds each), and
-by the score at every card. `tuned` knows neither its opponent nor the score."""
+they try their choices out with `steady` in both seats, for points, by the score at calls and bids (256 worlds each),
+and by the score at every card. `tuned` knows neither its opponent nor the score."""
 _LADDER = """Each player against the next weaker one, in the games of the source documents at their usual number of
 players; the last column is the share of games that `tuned+score` wins from `tuned`. `*`: the interval reaches zero, or
 half of the games."""
