@@ -35,7 +35,10 @@ SUFFIXES = (".png", ".svg")
 
 Policy = Annotated[str, typer.Option("--policy", metavar="NAME", help="Who plays, in all seats.")]
 Hands = Annotated[
-    str | None, typer.Option("--hands", "-n", metavar="COUNT", help="Hands played at every score; else up to 20k.")
+    str | None,
+    typer.Option(
+        "--hands", "-n", metavar="COUNT", help="Hands at every score, rounded up to twenties; else up to 20k."
+    ),
 ]
 Games = Annotated[
     str | None,
