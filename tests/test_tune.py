@@ -6,6 +6,8 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from shlex import split
+from tomllib import loads
 from typing import Any
 
 import pytest
@@ -147,6 +149,15 @@ def test_the_command_writes_a_vector_and_a_log_and_can_be_repeated(tmp_path: Pat
     assert texts[0] == texts[1]
     played = invoke("simulate", "--variant", "trinidad", "--policy", f"tuned:vector={file},steady", "-n", "100")
     assert played.exit_code == 0
+
+
+def test_a_file_with_quotes_and_spaces_in_its_name_is_named_as_a_shell_reads_it(tmp_path: Path) -> None:
+    start, kept = tmp_path / 'my "own" vector.toml', tmp_path / "kept.toml"
+    start.write_text('based_on = "steady"\n', encoding="utf-8")
+    done = invoke("tune", "--start", str(start), "--seed", "3", "--budget", "1k", "--claim", "2k", "-o", str(kept))
+    assert done.exit_code == 0
+    words = split(loads(kept.read_text(encoding="utf-8"))["command"])
+    assert words[words.index("--start") + 1] == str(start)
 
 
 def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:

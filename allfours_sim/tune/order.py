@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from shlex import quote
 from typing import Any
 
 from allfours_sim.policies.vector.files import ROOT, numbers_for
@@ -42,7 +44,8 @@ class Order:
         """The command, without the program's name, that carries this order out."""
         game, only = self.game, self.tables if self.tables != TABLES else ()
         return (
-            f"tune --variant {game.variant.source} --players {game.players} --start {self.start} --seed {self.seed}"
+            f"tune --variant {quote(game.variant.source)} --players {game.players}"
+            f" --start {quote(self.start)} --seed {self.seed}"
             f" --budget {self.budget}{' --games' if self.unit == 'games' else ''}"
             f"{''.join(f' --only {table}' for table in only)} --claim {self.claim}"
         )
@@ -102,7 +105,7 @@ def vector_file(order: Order, result: Tuned) -> str:
     lines = [
         f'title = "{order.game.variant.name}, {order.game.players} players, by tune"',
         f'based_on = "{ROOT}"',
-        f'command = "{order.command}"',
+        f"command = {json.dumps(order.command, ensure_ascii=False)}",  # a JSON string is one of TOML too
         f"# {result.sentence(order)}",
     ]
     return "\n".join(lines) + "\n" + vector_text(changed, part)
