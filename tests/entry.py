@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 OWN_FILE = 'inherits = "trinidad"\ntarget = 11\n'
@@ -20,6 +23,33 @@ def surroundings(folder: Path) -> dict[str, str]:
     search = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
     return {**os.environ, "PATH": path, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8"}
+
+
+def started(folder: Path, *words: str) -> subprocess.Popen[str]:
+    """The program at work in `folder`, its output in pipes."""
+    command = ["allfours-sim", *words]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8"}
+    return subprocess.Popen(command, cwd=folder, env=surroundings(folder), **pipes)
+
+
+def pressed_in(folder: Path, short: str, long: str) -> subprocess.CompletedProcess[str]:
+    """The command `long` after Ctrl-C in the midst of it, when `short`, its like, would have ended long ago.
+
+    The signal comes twice, as it does from `timeout`, and from a terminal where a wrapper passes it on.
+    """
+    assert shell(f"allfours-sim {short}", folder).returncode == 0  # compiled from here on
+    begin = time.monotonic()
+    shell(f"allfours-sim {short}", folder)
+    enough = 3 + 3 * (time.monotonic() - begin)
+    with started(folder, *long.split()) as running:
+        try:
+            running.wait(timeout=enough)
+        except subprocess.TimeoutExpired:
+            running.send_signal(signal.SIGINT)
+            time.sleep(0.001)
+            running.send_signal(signal.SIGINT)
+        output = running.communicate(timeout=60)
+    return subprocess.CompletedProcess(long, running.returncode, *output)
 
 
 def talk(stderr: str) -> str:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from entry import shell, surroundings
+from entry import pressed_in, shell
 from typer.testing import CliRunner, Result
 
 from allfours_sim import study as study_module
@@ -184,14 +181,9 @@ def test_the_command_under_the_tables_gives_them_again(tmp_path: Path) -> None:
 
 @pytest.mark.compiled
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
-    shell("allfours-sim compare steady random --seed 7 -n 50 --quiet", tmp_path)  # compiled from here on
-    words = ["allfours-sim", "compare", "steady", "random", "--seed", "7", "-n", "100G"]
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8"}
-    with subprocess.Popen(words, cwd=tmp_path, env=surroundings(tmp_path), **pipes) as running:
-        time.sleep(6)
-        running.send_signal(signal.SIGINT)
-        stdout, stderr = running.communicate(timeout=60)
-    assert running.returncode == 130
-    assert "Traceback" not in stderr
-    assert "interrupted: the tables are over the" in stderr
-    assert "Points a hand, the first less the second" in stdout
+    words = "compare steady random --seed 7 --sets"
+    done = pressed_in(tmp_path, f"{words} 50", f"{words} 100G")
+    assert done.returncode == 130
+    assert "Traceback" not in done.stderr
+    assert "interrupted: the tables are over the" in done.stderr
+    assert "Points a hand, the first less the second" in done.stdout

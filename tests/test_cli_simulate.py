@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -281,17 +279,3 @@ def test_closed_pipe_is_no_traceback() -> None:
         assert "Traceback" not in running.stderr.read()
         running.wait()
     assert running.returncode == 141
-
-
-@pytest.mark.compiled
-def test_ctrl_c_keeps_the_finished_hands() -> None:
-    run_program(*SMALL)  # compiled from here on
-    words = ("simulate", "--variant", "trinidad", "-n", "100_000M", "--seed", "7")
-    with subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        time.sleep(6)
-        running.send_signal(signal.SIGINT)
-        stdout, stderr = running.communicate(timeout=60)
-    assert running.returncode == 130
-    assert "Traceback" not in stderr
-    assert "interrupted: the tables are over the" in stderr
-    assert "Points a hand" in stdout

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from entry import shell, surroundings, talk
+from entry import pressed_in, shell, surroundings, talk
 
 CLOSED = "standard output is closed; nothing can be written to it\n"
 KERNEL = "from allfours_sim.jit import kernel\n\n\n@kernel\ndef double(x):\n    return 2 * x\n\n\nprint(double(21))\n"
@@ -88,9 +88,9 @@ def test_ctrl_c_while_compiling(tmp_path: Path) -> None:
 
 @pytest.mark.compiled
 def test_ctrl_c_keeps_what_a_simulation_beside_an_exact_value_has_finished(tmp_path: Path) -> None:
-    value = "allfours-sim exact jack-in-play --seed 7 --format json"
-    assert shell(f"{value} --hands 100", tmp_path).returncode == 0  # compiled from here on
-    done = shell(f"timeout --signal INT 15 {value} --hands 100G --output kept.json", tmp_path)
+    value = "exact jack-in-play --seed 7 --format json --hands"
+    done = pressed_in(tmp_path, f"{value} 100", f"{value} 100G --output kept.json")
+    assert done.returncode == 130
     kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
     finished = kept["provenance"]["hands"]
     said = f"interrupted: the simulation is over the {finished:,} of 100,000,000,000 hands finished\n"

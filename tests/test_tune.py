@@ -11,7 +11,7 @@ from tomllib import loads
 from typing import Any
 
 import pytest
-from entry import shell, talk
+from entry import pressed_in
 from studies import game_of
 from typer.testing import CliRunner, Result
 
@@ -169,10 +169,10 @@ def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_keeps_the_best_so_far(tmp_path: Path) -> None:
-    order = "allfours-sim tune --variant trinidad --seed 3 --claim 2k"
-    assert shell(f"{order} --budget 1k --output first.toml", tmp_path).returncode == 0  # compiled from here on
-    done = shell(f"timeout --signal INT 10 {order} --budget 1G --output kept.toml", tmp_path)
-    assert talk(done.stderr).endswith("interrupted: the vector is the best that was found until then\n")
+    order = "tune --variant trinidad --seed 3 --claim 2k --budget"
+    done = pressed_in(tmp_path, f"{order} 1k --output first.toml", f"{order} 1G --output kept.toml")
+    assert done.returncode == 130
+    assert done.stderr.endswith("interrupted: the vector is the best that was found until then\n")
     assert "held-out seed 4" in done.stdout
     assert numbers_for(str(tmp_path / "kept.toml"), kind_of(game_of("trinidad", 4))) != numbers_for(
         ROOT, kind_of(game_of("trinidad", 4))

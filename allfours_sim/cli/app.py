@@ -16,6 +16,7 @@ from typer.main import get_command
 
 from allfours_sim import __version__
 from allfours_sim.cli.errors import Exit, exit_codes
+from allfours_sim.cli.pressing import hear_presses
 from allfours_sim.cli.settings import PLAIN
 from allfours_sim.cli.streams import leave_at_once, prepare_streams
 from allfours_sim.rules.faults import echoed, listed, meant
@@ -104,6 +105,7 @@ def allfours_sim(
 
 def main() -> None:
     """Run the command line; the entry point of `allfours-sim` and of `python -m allfours_sim`."""
+    hear_presses()
     prepare_streams()
     try:
         app(prog_name="allfours-sim")

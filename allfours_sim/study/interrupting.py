@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -15,10 +15,10 @@ from numba.core import event
 def interruptible() -> Iterator[None]:
     """Raise KeyboardInterrupt between two passes of the compiler, where it is safe, or at the end of the block."""
     usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
-        yield
+    if not callable(usual) or threading.current_thread() is not threading.main_thread():
+        yield  # ignored, or none of our business
         return
-    between_passes = _Interrupter()
+    between_passes = _Interrupter(usual)
     signal.signal(signal.SIGINT, between_passes.press)
     try:
         with event.install_listener("numba:run_pass", between_passes):
@@ -29,7 +29,8 @@ def interruptible() -> Iterator[None]:
 
 
 class _Interrupter(event.Listener):  # type: ignore[misc]  # numba is untyped
-    def __init__(self) -> None:
+    def __init__(self, usual: Callable[[int, FrameType | None], object]) -> None:
+        self.usual = usual
         self.pressed = False
 
     def press(self, _number: int, _frame: FrameType | None) -> None:
@@ -42,6 +43,7 @@ class _Interrupter(event.Listener):  # type: ignore[misc]  # numba is untyped
         """Leave what has begun to its own end."""
 
     def interrupt(self) -> None:
-        """Raise KeyboardInterrupt if it was asked for."""
+        """Raise KeyboardInterrupt, as the usual handler does, if it was asked for."""
         if self.pressed:
-            raise KeyboardInterrupt
+            self.pressed = False
+            self.usual(signal.SIGINT, None)
