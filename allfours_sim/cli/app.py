@@ -6,6 +6,7 @@ commands import what is heavy inside their functions.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Annotated, Any
@@ -18,7 +19,7 @@ from allfours_sim import __version__
 from allfours_sim.cli.errors import Exit, exit_codes
 from allfours_sim.cli.pressing import hear_presses
 from allfours_sim.cli.settings import PLAIN
-from allfours_sim.cli.streams import leave_at_once, prepare_streams
+from allfours_sim.cli.streams import leave_at_once, prepare_streams, silence
 from allfours_sim.rules.faults import echoed, listed, meant
 
 COMMANDS = {
@@ -114,4 +115,5 @@ def main() -> None:
             leave_at_once(Exit.INTERRUPTED)  # a compiler stopped in its work crashes when it is taken apart
         raise
     except OSError:  # a complaint about usage that nobody can hear
+        silence(sys.stderr)
         raise SystemExit(Exit.USAGE) from None

@@ -6,7 +6,7 @@ import errno
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from enum import IntEnum
 
 import typer
@@ -35,8 +35,10 @@ UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # Typer's own, by
 
 def complain(text: str) -> None:
     """Say something on stderr, if anybody can hear it."""
-    with suppress(OSError, ValueError):
+    try:
         print(text, file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        silence(sys.stderr)
 
 
 def sentence(text: str) -> str:
