@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import platform
 import shlex
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from allfours_sim import __version__
 from allfours_sim.engine.address import STREAM_VERSION
 from allfours_sim.roster import files_of, note_of
-from allfours_sim.rules.schema import RANK_TABLES
+from allfours_sim.rules.asking import changed_options, game_words, rule_words
 
 if TYPE_CHECKING:
     from allfours_sim.rules.variants import Game
@@ -79,19 +79,9 @@ def replay_command(study: Study, number: int) -> str:
     game = study.game
     players = [] if game.players == game.variant.players[0] else ["--players", str(game.players)]
     policies = policy_word(study.policies[: game.sides])
-    words = [PROGRAM, "replay", "--variant", variant_word(game), *players, "--policy", policies, *rule_words(game)]
+    words = [PROGRAM, "replay", "--variant", game.variant.source, *players, "--policy", policies, *rule_words(game)]
     words += ["--game" if study.unit == "games" else "--first", str(number), *place_words(study)]
     return shlex.join(words)
-
-
-def game_words(game: Game) -> list[str]:
-    """The variant and the number of players."""
-    return ["--variant", variant_word(game), "--players", str(game.players)]
-
-
-def rule_words(game: Game) -> list[str]:
-    """The options that were changed."""
-    return [word for text in changed_options(game) for word in ("--rule", text)]
 
 
 def place_words(study: Study) -> list[str]:
@@ -102,11 +92,6 @@ def place_words(study: Study) -> list[str]:
     if study.score is not None:
         words.append(f"--score={score_word(study.score)}")
     return words
-
-
-def variant_word(game: Game) -> str:
-    """What to name after `--variant`: a preset, or the user's file."""
-    return game.variant.source
 
 
 def policy_word(policies: tuple[str, ...]) -> str:
@@ -125,26 +110,6 @@ def count_word(count: int) -> str:
         if count and count % size == 0:
             return f"{count // size}{unit}"
     return str(count)
-
-
-def changed_options(game: Game) -> list[str]:
-    """The `--rule` texts that make the game's rules out of its variant's."""
-    usual = game.variant.rules_for(game.players).model_dump()
-    rules = game.rules.model_dump()
-    return [text for option in rules for text in _option_texts(option, rules[option], usual[option])]
-
-
-def _option_texts(option: str, value: Any, usual: Any) -> Iterator[str]:
-    if value == usual:
-        return
-    if not isinstance(value, Mapping):
-        yield f"{option}={str(value).lower() if isinstance(value, bool) else value}"
-    elif not value:
-        yield f"{option}=none"
-    else:
-        for entry, worth in value.items():
-            if option in RANK_TABLES or worth != usual[entry]:
-                yield f"{option}.{entry}={worth}"
 
 
 def headline(study: Study, finished: int) -> str:

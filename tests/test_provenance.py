@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from synthetic import make_study
 
 from allfours_sim import __version__
-from allfours_sim.provenance import again, changed_options, count_word, headline, provenance, score_word
+from allfours_sim.provenance import again, count_word, headline, provenance, score_word
+from allfours_sim.rules.asking import changed_options
 from allfours_sim.rules.variants import PRESETS, resolve
 
 OPTIONS = (

@@ -160,6 +160,23 @@ def test_a_file_with_quotes_and_spaces_in_its_name_is_named_as_a_shell_reads_it(
     assert words[words.index("--start") + 1] == str(start)
 
 
+@pytest.mark.parametrize(
+    "order",
+    [
+        "tune --rule points.game=2 --rule beg=false --start steady --seed 3 --budget 1k --claim 2k --only lead",
+        "tune --variant auction-pitch --rule target=9 --games --seed 3 --budget 1k --claim 300",
+        "tune tables --rule target=9 --seed 3 --rounds 1 --hands 2k --mark 0.5",
+    ],
+)
+def test_the_command_in_a_file_carries_the_same_order_out(order: str, tmp_path: Path) -> None:
+    assert invoke(*order.split(), "--output", str(tmp_path / "kept.toml")).exit_code == 0
+    text = (tmp_path / "kept.toml").read_text(encoding="utf-8")
+    command = loads(text)["command"]
+    assert all(f"--rule {word}" in command for word in order.split() if "=" in word)
+    assert invoke(*split(command), "--output", str(tmp_path / "again.toml")).exit_code == 0
+    assert (tmp_path / "again.toml").read_text(encoding="utf-8") == text
+
+
 def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
     assert "ends in .toml" in invoke("tune", "--output", "my.txt").stderr
     assert "is no count" in invoke("tune", "--budget", "much").stderr

@@ -11,6 +11,7 @@ import pandas as pd
 
 from allfours_sim import provenance
 from allfours_sim.provenance import PROGRAM
+from allfours_sim.rules.asking import game_words, rule_words
 from allfours_sim.tables.pair_panels import pair_panels
 from allfours_sim.tables.pairs import PairFigures, pair_figures, pairs_table, worst_table
 from allfours_sim.tables.panel import Panel
@@ -60,8 +61,8 @@ class ComparisonSheet(Sheet):
     def again(self) -> str:
         """The command that gives the finished sets again."""
         comparison, deals = self.compared.comparison, self.compared.comparison.deals
-        words = [PROGRAM, "compare", *comparison.policies, *provenance.game_words(deals.game)]
-        words += provenance.rule_words(deals.game)
+        words = [PROGRAM, "compare", *comparison.policies, *game_words(deals.game)]
+        words += rule_words(deals.game)
         words += ["--games" if deals.unit == "games" else "-n", provenance.count_word(self.compared.finished)]
         words += provenance.place_words(deals)
         return shlex.join([*words, *(["--show-worst", str(self.worst)] if self.worst else [])])

@@ -16,16 +16,14 @@ from allfours_sim.equity.answer import Chance
 from allfours_sim.equity.head import NEAR
 from allfours_sim.provenance import (
     PROGRAM,
-    changed_options,
     count_word,
-    game_words,
     notes,
-    rule_words,
     score_word,
     source_line,
     surroundings,
 )
 from allfours_sim.roster import files_of
+from allfours_sim.rules.asking import changed_options, game_words, rule_words
 from allfours_sim.tables import Panel, formats
 from allfours_sim.tables.equity_panels import equity_panels
 from allfours_sim.tables.points import role_names

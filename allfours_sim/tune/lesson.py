@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from shlex import join
 from typing import Any, Final
 
 from allfours_sim.errors import BrokenOff
 from allfours_sim.roster.table_files import table_text
+from allfours_sim.rules.asking import game_words, rule_words
 from allfours_sim.rules.variants import Game
 from allfours_sim.tune.fictitious import Round, pitches, rounds, trials
 from allfours_sim.tune.rooms import Task
@@ -40,12 +42,9 @@ class Lesson:
     @property
     def command(self) -> str:
         """The command that learns the same."""
-        mark = "" if self.mark is None else f" --mark {self.mark:g}"
-        name, players = self.game.variant.source, self.game.players
-        return (
-            f"tune tables --variant {name} --players {players} --seed {self.seed} --rounds {self.most}"
-            f" --hands {self.hands}{mark}"
-        )
+        words = ["tune", "tables", *game_words(self.game), *rule_words(self.game), "--seed", str(self.seed)]
+        words += ["--rounds", str(self.most), "--hands", str(self.hands)]
+        return join(words if self.mark is None else [*words, "--mark", f"{self.mark:g}"])
 
 
 def learn(lesson: Lesson, jobs: int, told: Callable[[dict[str, Any]], None]) -> Round:

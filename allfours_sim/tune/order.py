@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from shlex import quote
+from shlex import join
 from typing import Any
 
 from allfours_sim.policies.vector.files import ROOT, numbers_for
@@ -14,6 +14,7 @@ from allfours_sim.policies.vector.layout import TABLES, Numbers
 from allfours_sim.policies.vector.writing import vector_text
 from allfours_sim.roster import load_policy
 from allfours_sim.roster.tuned import NEAREST, bundle_by, kind_of, nearest_vector
+from allfours_sim.rules.asking import game_words, rule_words
 from allfours_sim.rules.variants import Game
 from allfours_sim.tune.duel import Gain, Ground, gain_over
 from allfours_sim.tune.race import Race, run_race
@@ -42,13 +43,11 @@ class Order:
     @property
     def command(self) -> str:
         """The command, without the program's name, that carries this order out."""
-        game, only = self.game, self.tables if self.tables != TABLES else ()
-        return (
-            f"tune --variant {quote(game.variant.source)} --players {game.players}"
-            f" --start {quote(self.start)} --seed {self.seed}"
-            f" --budget {self.budget}{' --games' if self.unit == 'games' else ''}"
-            f"{''.join(f' --only {table}' for table in only)} --claim {self.claim}"
-        )
+        words = ["tune", *game_words(self.game), *rule_words(self.game), "--start", self.start]
+        words += ["--seed", str(self.seed), "--budget", str(self.budget), *["--games"] * (self.unit == "games")]
+        for table in self.tables if self.tables != TABLES else ():
+            words += ["--only", table]
+        return join([*words, "--claim", str(self.claim)])
 
     @property
     def start_vector(self) -> str:
