@@ -14,7 +14,9 @@ from entry import pressed_in, shell, started, talk
 from typer.testing import CliRunner
 
 from allfours_sim import __version__
-from allfours_sim.cli.app import COMMANDS, app, main
+from allfours_sim.__main__ import INTERRUPTED, main
+from allfours_sim.cli.app import COMMANDS, app
+from allfours_sim.cli.errors import Exit
 
 HELPS = ["", *COMMANDS, *(f"variants {name}" for name in ("list", "show", "check", "diff"))]
 
@@ -28,6 +30,17 @@ def test_the_console_script_is_the_module(tmp_path: Path) -> None:
     assert script.load() is main
     for start in ("allfours-sim", f"'{sys.executable}' -m allfours_sim"):
         assert shell(f"{start} --version", tmp_path).stdout == f"allfours-sim {__version__}\n"
+
+
+def test_ctrl_c_while_modules_are_loaded(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def pressed() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("allfours_sim.__main__.hear_presses", pressed)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == INTERRUPTED == Exit.INTERRUPTED
+    assert capsys.readouterr().err == "interrupted\n"
 
 
 @pytest.mark.compiled

@@ -17,7 +17,6 @@ from typer.main import get_command
 
 from allfours_sim import __version__
 from allfours_sim.cli.errors import Exit, exit_codes
-from allfours_sim.cli.pressing import hear_presses
 from allfours_sim.cli.settings import PLAIN
 from allfours_sim.cli.streams import leave_at_once, prepare_streams, silence
 from allfours_sim.rules.faults import echoed, listed, meant
@@ -105,8 +104,7 @@ def allfours_sim(
 
 
 def main() -> None:
-    """Run the command line; the entry point of `allfours-sim` and of `python -m allfours_sim`."""
-    hear_presses()
+    """Run the command line with streams that take what it writes, and end as its codes say."""
     prepare_streams()
     try:
         app(prog_name="allfours-sim")
