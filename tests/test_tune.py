@@ -21,6 +21,7 @@ from allfours_sim.policies.vector.layout import ROWS
 from allfours_sim.roster import load_policy
 from allfours_sim.roster.table_files import shipped_tables
 from allfours_sim.roster.tuned import bundle_by, kind_of
+from allfours_sim.rules.variants import resolve
 from allfours_sim.tune.duel import Ground, gain_of, gain_over, values_of
 from allfours_sim.tune.race import Race, blends_of, run_race
 from allfours_sim.tune.steps import blended, random_step, stepped
@@ -60,6 +61,16 @@ def test_chunks_and_threads_change_nothing() -> None:
 def test_the_shipped_vectors_are_better_than_steady(name: str) -> None:
     preset, _, players = name.rpartition("-")
     game = game_of(preset, int(players))
+    gain = gain_over(Ground(game, "hands"), load_policy("tuned", game), load_policy("steady", game), 1234, 0, 16_000)
+    assert gain.low > 0
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule"),
+    [("all-fours", "low_to=captured"), ("auction-pitch", "low_to=captured"), ("trinidad", "points.game=2")],
+)
+def test_under_a_house_rule_too_tuned_is_better_than_steady(preset: str, rule: str) -> None:
+    game = resolve(preset, None, [rule])
     gain = gain_over(Ground(game, "hands"), load_policy("tuned", game), load_policy("steady", game), 1234, 0, 16_000)
     assert gain.low > 0
 

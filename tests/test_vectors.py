@@ -14,7 +14,8 @@ from allfours_sim.policies.vector.files import ROOT, Kind, numbers_for, shipped
 from allfours_sim.policies.vector.flat import flat_table
 from allfours_sim.policies.vector.layout import PLACES, PRICE_START, ROWS, SIZE, start_of
 from allfours_sim.policies.vector.writing import vector_text
-from allfours_sim.roster.tuned import kind_of, nearest_vector
+from allfours_sim.roster.tuned import kind_of, nearest_vector, vector_note
+from allfours_sim.rules.variants import resolve
 from allfours_sim.study import Study, run
 
 FOUR = Kind(4, True, True)
@@ -105,9 +106,20 @@ def test_a_game_never_tuned_plays_by_the_nearest_vector() -> None:
         game = game_of(preset, players)
         assert nearest_vector(game) in {f"{sheet.file}-{players}" for sheet in game.variant.sheets} | {ROOT}
     assert nearest_vector(game_of("auction-pitch", 4)) == "auction-pitch-4"  # each alone; but with partners:
-    assert nearest_vector(game_of("auction-pitch", 4, {"sides": "partners"})) == ROOT
+    assert nearest_vector(game_of("auction-pitch", 4, {"sides": "partners"})) == "nebraska-4"
     assert nearest_vector(game_of("nebraska", 4)) == "nebraska-4"
     assert nearest_vector(game_of("tobago", 4)) == "trinidad-4"
     assert nearest_vector(game_of("trinidad", 4, {"target": 9})) == "trinidad-4"
-    assert nearest_vector(game_of("trinidad", 4, {"low_to": "captured"})) == ROOT
+    assert nearest_vector(resolve("trinidad", 4, ["points.hang_jack=5"])) == "trinidad-4"
+    assert nearest_vector(game_of("all-fours", 2, {"low_to": "captured"})) == "low-captured-2"
+    assert nearest_vector(game_of("all-fours", 2, {"trump": "auction"})) == "auction-pitch-2"
     assert kind_of(game_of("all-fives", 2)) == Kind(2, False, False)
+
+
+def test_what_was_never_tuned_is_said_with_its_rules() -> None:
+    assert vector_note(game_of("trinidad", 4), "nearest") == ""
+    said = vector_note(resolve("trinidad", 4, ["low_to=captured", "target=9"]), "nearest")
+    assert said.startswith("tuned: never tuned for trinidad with 4 players and ")
+    assert "low_to=captured" in said
+    assert "target=9" in said
+    assert vector_note(resolve("trinidad", 4, ["target=9"]), "trinidad-4") == ""  # as asked for

@@ -10,6 +10,7 @@ from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.tuned import tables
 from allfours_sim.roster.table_files import Table, parse_table, read_table, shipped_tables
+from allfours_sim.rules.asking import in_words
 from allfours_sim.rules.variants import Game, resolve
 from allfours_sim.terms import Decision
 
@@ -51,10 +52,11 @@ def table_note(game: Game, asked: str = ON) -> str:
     if asked != ON:
         return ""
     name = nearest_table(game)
-    here = f"{game.variant.name} with {game.players} players"
     if name is None:
-        return f"tuned: nothing was learned for {here}; it talks and bids by the rules of thumb of its vector"
-    return "" if name == f"{game.variant.name}-{game.players}" else f"tuned: it plays {here} by the table {name}"
+        return f"tuned: nothing was learned for {in_words(game)}; it talks and bids by the rules of thumb of its vector"
+    return (
+        "" if name == f"{game.variant.name}-{game.players}" else f"tuned: it plays {in_words(game)} by the table {name}"
+    )
 
 
 def _of_file(name: str) -> tuple[Table, dict[str, Any]]:

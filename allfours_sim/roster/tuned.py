@@ -11,11 +11,12 @@ from allfours_sim.policies.vector.files import ROOT, Kind, is_tuned_for, numbers
 from allfours_sim.policies.vector.flat import flat_table
 from allfours_sim.policies.vector.layout import Numbers
 from allfours_sim.roster.tables import with_tables
+from allfours_sim.rules.asking import changed_options, in_words
+from allfours_sim.rules.schema import OPTIONS
 from allfours_sim.rules.variants import Game, load_variant
 from allfours_sim.terms import Decision
 
 NEAREST = "nearest"
-_TELLING = ("trump", "points", "low_to")
 
 
 def tuned_bundle(game: Game, vector: str, tables: str) -> Bundle:
@@ -37,27 +38,37 @@ def kind_of(game: Game) -> Kind:
 
 
 def nearest_vector(game: Game) -> str:
-    """The shipped vector of the variant, or of what it inherits from, tuned for such seats; else that of `steady`.
+    """The nearest shipped vector that was tuned for such seats and this way to name trump; else that of `steady`.
 
-    One tuned for another way to name trump, other points or another Low is not near: it does worse than `steady`.
+    Near is first where Low goes to the same side and the points are alike; then what the variant is or inherits from;
+    then where fewer options differ.
     """
-    known = shipped()
-    for sheet in reversed(game.variant.sheets):
-        name = f"{sheet.file}-{game.players}"
-        if name in known and is_tuned_for(name, kind_of(game)) and _is_alike(sheet.file, game):
-            return name
-    return ROOT
+    lineage = [sheet.file for sheet in reversed(game.variant.sheets)]
+
+    def distance(preset: str) -> tuple[bool, bool, int, int, str]:
+        unlike = _unlike(preset, game)
+        descent = lineage.index(preset) if preset in lineage else len(lineage)
+        return "low_to" in unlike, "points" in unlike, descent, len(unlike), preset
+
+    presets = [preset for preset in _tuned_presets(game) if "trump" not in _unlike(preset, game)]
+    return f"{min(presets, key=distance)}-{game.players}" if presets else ROOT
 
 
-def _is_alike(preset: str, game: Game) -> bool:
-    """Whether the rules of `preset` are those of `game` in what prices depend on most."""
+def _tuned_presets(game: Game) -> list[str]:
+    """The presets with a vector for such seats."""
+    names = (name.rpartition("-") for name in shipped() if name != ROOT and is_tuned_for(name, kind_of(game)))
+    return [preset for preset, _, players in names if players == str(game.players)]
+
+
+def _unlike(preset: str, game: Game) -> list[str]:
+    """The options in which the rules of `preset` differ from those of `game`."""
     rules = load_variant(preset).rules_for(game.players)
-    return all(getattr(rules, option) == getattr(game.rules, option) for option in _TELLING)
+    return [option for option in OPTIONS if getattr(rules, option) != getattr(game.rules, option)]
 
 
 def vector_note(game: Game, vector: str) -> str:
     """A sentence that says by which vector `tuned` plays a game that was never tuned, "" where it was."""
     name = nearest_vector(game)
-    if vector != NEAREST or name == f"{game.variant.name}-{game.players}":
+    if vector != NEAREST or (name == f"{game.variant.name}-{game.players}" and not changed_options(game)):
         return ""
-    return f"tuned: never tuned for {game.variant.name} with {game.players} players; it plays by the numbers of {name}"
+    return f"tuned: never tuned for {in_words(game)}; it plays by the numbers of {name}"

@@ -1,4 +1,4 @@
-"""A game in the words of a command line: the variant, the number of players, the options that were changed."""
+"""A game in the words of a command line, or of a sentence: the variant, the players, the options that were changed."""
 
 from __future__ import annotations
 
@@ -37,3 +37,8 @@ def _option_texts(option: str, value: Any, usual: Any) -> Iterator[str]:
         for entry, worth in value.items():
             if option in RANK_TABLES or worth != usual[entry]:
                 yield f"{option}.{entry}={worth}"
+
+
+def in_words(game: Game) -> str:
+    """What is played, in a sentence: `trinidad with 4 players and target=11`."""
+    return " and ".join([f"{game.variant.name} with {game.players} players", *changed_options(game)])
