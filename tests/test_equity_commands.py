@@ -14,6 +14,8 @@ from typer.testing import CliRunner, Result
 
 from allfours_sim.cli.app import app
 from allfours_sim.equity import store
+from allfours_sim.plots import poster
+from allfours_sim.plots.equity import COLOURS
 from allfours_sim.tables.equity_panels import chosen_scores
 
 SMALL = ("equity", "--variant", "auction-pitch", "--players", "2", "--rule", "target=3", "-n", "40")
@@ -78,12 +80,42 @@ def test_more_sides_are_told_apart_by_less() -> None:
     words = ("equity", "--variant", "auction-pitch", "--players", "5", "--rule", "target=3", "--games", "60")
     text = call(*words).stdout
     assert "own score, best other's, others within 4 of the target" in text
-    assert "~" in text
+    assert "average over the games" in text
     rows = json.loads(call(*words, "--format", "json").stdout)["tables"]["equity"]
     assert {row["side"] for row in rows} == {"eldest", "second", "third", "fourth", "dealer"}
     assert {row["met"] for row in rows} == {True, False}
     single = json.loads(call(*words, "--score", "0-0-0-0-0", "--format", "json").stdout)["tables"]["equity"]
     assert [row["side"] for row in single] == ["eldest", "second", "third", "fourth", "dealer"]
+
+
+def test_one_score_of_more_sides_is_answered_by_whole_games_from_it() -> None:
+    game = ("--variant", "auction-pitch", "--players", "4", "--games", "3k", "--seed", "7", "--score", "6-5-6-2")
+    found = json.loads(call("equity", *game, "--format", "json").stdout)
+    rows = found["tables"]["equity"]
+    assert [(row["eldest"], row["second"], row["third"], row["dealer"]) for row in rows] == [(6, 5, 6, 2)] * 4
+    assert sum(row["estimate"] for row in rows) == pytest.approx(1)
+    played = json.loads(call("simulate", *game, "--format", "json").stdout)["tables"]["games"]
+    won = [row for row in played if row["measure"] == "won"]
+    measured = ("estimate", "std_error", "low", "high", "n")
+    assert [[row[name] for name in measured] for row in rows] == [[row[name] for name in measured] for row in won]
+    again = found["provenance"]["again"].split()[1:]
+    assert json.loads(call(*again, "--format", "json").stdout) == found
+
+
+def test_standings_hardly_met_are_marked_and_left_out_of_the_map(tmp_path: Path) -> None:
+    words = ("equity", "--variant", "auction-pitch", "--players", "6", "--games", "300")
+    lines = call(*words, "--chart", str(tmp_path / "map.png")).stdout.splitlines()
+    cells = [cell for line in lines if "." in line for cell in line.split()[1:]]
+    assert any(cell.endswith("~") for cell in cells)
+    assert any(cell == "–" for cell in cells)
+    assert any(cell[-1].isdigit() for cell in cells)
+
+
+def test_figures_stand_out_from_every_colour_of_the_map() -> None:
+    for share in range(101):
+        ground = poster.luminance(COLOURS(share / 100))
+        ink = poster.luminance(poster.readable_on(COLOURS(share / 100)))
+        assert (max(ground, ink) + 0.05) / (min(ground, ink) + 0.05) > 4
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def equity(
         result = _find(match, before, threads, quiet)
         show(result, "equity", where, quiet)
         if picture is not None:
-            _draw(result, picture)
+            _draw(result, threads, picture)
 
 
 def _match(game: Game, policy: str, hands: str | None, games: str | None, seed: int) -> Match:
@@ -128,14 +128,15 @@ def _progress(score: tuple[int, ...], game: Game) -> tuple[int, ...]:
 def _find(match: Match, score: tuple[int, ...] | None, jobs: int, quiet: bool) -> EquitySheet:
     """Find the chances with a bar on stderr, unless they are known."""
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
-    from allfours_sim.equity import equity_of
+    from allfours_sim.equity import chances_at, equity_of
     from allfours_sim.equity.playing import work_of
-    from allfours_sim.tables.equity import EquitySheet
+    from allfours_sim.tables.equity import AllScores, OneScore
 
     announce_compiling("follow_games" if match.standings.reduced else "play_from", quiet)
     with ProgressBar(work_of(match), match.unit, quiet) as bar:
-        found = equity_of(match, jobs, bar)
-    return EquitySheet(match, found, score)
+        if score is None:
+            return AllScores(match, equity_of(match, jobs, bar))
+        return OneScore(match, score, chances_at(match, score, jobs, bar))
 
 
 @contextmanager
@@ -153,7 +154,8 @@ def _drawing(chart: str | None) -> Iterator[Path | None]:
         yield part
 
 
-def _draw(result: EquitySheet, path: Path) -> None:
+def _draw(result: EquitySheet, jobs: int, path: Path) -> None:
+    from allfours_sim.equity import equity_of
     from allfours_sim.plots import equity_figure, save
 
-    save(equity_figure(result.equity, result.headline, result.closing), path)
+    save(equity_figure(equity_of(result.match, jobs), result.headline, result.closing), path)

@@ -29,7 +29,10 @@ WIDE = student(BATCHES - 1)
 
 
 class Chance(NamedTuple):
-    """The chance of winning with standard error, 95 % interval and the hands played there; `met`: it was met."""
+    """The chance of winning with standard error, 95 % interval and the hands played there.
+
+    Of a reduced standing `met` says whether it was met, `few` whether so seldom that the interval says little.
+    """
 
     estimate: float
     std_error: float
@@ -37,6 +40,7 @@ class Chance(NamedTuple):
     high: float
     n: int
     met: bool
+    few: bool = False
 
 
 def _guarded_error(value: float, n: int) -> float:
@@ -80,10 +84,11 @@ class Equity:
         row = self._nearest(number) if place is None else place
         value, error = float(found.chance[row, role]), float(found.error[row, role])
         n = self._hands(number)
-        if self.standings.reduced and n < FEW:
+        few = self.standings.reduced and n < FEW
+        if few:
             error = max(error, _guarded_error(value, n))
         low, high = max(0.0, value - WIDE * error), min(1.0, value + WIDE * error)
-        return Chance(value, error, low, high, n, place is not None)
+        return Chance(value, error, low, high, n, place is not None, few)
 
     @cached_property
     def bounds(self) -> tuple[Numbers, Numbers]:

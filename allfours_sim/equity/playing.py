@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from typing import TypeVar
 
 import numpy as np
 
@@ -23,7 +24,8 @@ _ROWS = 1 << 17  # room for the hands of a task's games, doubled where one game 
 _TASKS_AHEAD = 2  # per thread
 
 Progress = Callable[[int], None]
-Task = Callable[[], tuple[int, Counted]]
+T = TypeVar("T")
+Task = Callable[[], tuple[int, T]]
 
 
 def play(match: Match, jobs: int, progress: Progress | None = None) -> Counted:
@@ -44,10 +46,10 @@ def work_of(match: Match) -> int:
     return each if match.standings.reduced else each * match.standings.count
 
 
-def _in_order(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[int, Counted]]:
+def _in_order(tasks: Iterable[Task[T]], jobs: int) -> Iterator[tuple[int, T]]:
     """What the tasks return, in their order, with a few more under way."""
     pool = ThreadPoolExecutor(jobs)
-    under_way: deque[Future[tuple[int, Counted]]] = deque()
+    under_way: deque[Future[tuple[int, T]]] = deque()
     try:
         for task in tasks:
             under_way.append(pool.submit(task))
@@ -59,7 +61,7 @@ def _in_order(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[int, Counted]]
         pool.shutdown(wait=False, cancel_futures=True)  # a task of a slow player may take minutes
 
 
-def _standing_tasks(match: Match) -> Iterator[Task]:
+def _standing_tasks(match: Match) -> Iterator[Task[Counted]]:
     """Tasks of a few standings each."""
     hands = match.played
     scores = np.array(list(match.standings.all_scores()), np.int64)
@@ -84,20 +86,59 @@ def _play_standings(match: Match, first: int, scores: Numbers) -> tuple[int, Cou
     return outcome.size, count_outcomes(standing, outcome, batch)
 
 
-def _game_tasks(match: Match) -> Iterator[Task]:
+def winners(match: Match, score: Sequence[int], jobs: int, progress: Progress | None = None) -> list[int]:
+    """Of `match.played` games from `score` (progress per role) those won by each role of the first hand.
+
+    Games are those of `simulate` with this seed and score. Raises BrokenOff.
+    """
+    won = np.zeros(match.standings.sides, np.int64)
+    tasks = (partial(_won, match, score, *games) for games in _spans(0, match.played))
+    finished = 0
+    for played, part in _in_order(tasks, jobs):
+        won += part
+        finished += played
+        if progress is not None:
+            progress(finished)
+    return list(map(int, won))
+
+
+def _spans(first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Games `first` to `end - 1` in tasks."""
+    for start in range(first, end, _GAMES_A_TASK):
+        yield start, min(start + _GAMES_A_TASK, end)
+
+
+def _game_tasks(match: Match) -> Iterator[Task[Counted]]:
     """Tasks of games of one batch."""
     for batch in range(BATCHES):
-        first, end = batch * match.batch, (batch + 1) * match.batch
-        for start in range(first, end, _GAMES_A_TASK):
-            yield partial(_follow, match, start, min(start + _GAMES_A_TASK, end), batch)
+        for games in _spans(batch * match.batch, (batch + 1) * match.batch):
+            yield partial(_follow, match, *games, batch)
 
 
 def _follow(match: Match, first: int, end: int, batch: int) -> tuple[int, Counted]:
     """Follow games `first` to `end - 1`, all of one batch, hand by hand."""
+    start = [0] * match.standings.sides
+    return end - first, together([_steps(rows, batch) for rows in _rows(match, start, first, end)])
+
+
+def _won(match: Match, score: Sequence[int], first: int, end: int) -> tuple[int, Numbers]:
+    """How many of games `first` to `end - 1` from `score` each role of the first hand won."""
+    standings = match.standings
+    won = np.zeros(standings.sides, np.int64)
+    for rows in _rows(match, score, first, end):
+        over = np.flatnonzero(rows[:, -1] >= 0)
+        begun = np.concatenate([[0], over[:-1] + 1])
+        seen = rows[begun, rows[over, -1]]  # what the side that was to win saw before the first hand
+        won += np.bincount(seen // (standings.count // standings.sides), minlength=standings.sides)
+    return end - first, won
+
+
+def _rows(match: Match, start: Sequence[int], first: int, end: int) -> Iterator[Numbers]:
+    """The rows that `follow_games` writes of games `first` to `end - 1` from the score `start`, many at a time."""
     room, standings = match.room(), match.standings
     games, score = np.array([first, end], np.int64), np.zeros(MAX_SEATS, np.int64)
+    score[: len(start)] = start
     rows = np.empty((_ROWS, standings.sides + 1), np.int64)
-    parts = []
     while games[0] < end:
         written = follow_games(room.tables, room.views, match.seed, games, score, standings.floor, NEAR, rows)
         if written == BROKEN:
@@ -105,8 +146,7 @@ def _follow(match: Match, first: int, end: int, batch: int) -> tuple[int, Counte
         if written == FULL:
             rows = np.empty((2 * len(rows), standings.sides + 1), np.int64)
             continue
-        parts.append(_steps(rows[:written], batch))
-    return end - first, together(parts)
+        yield rows[:written]
 
 
 def _steps(rows: Numbers, batch: int) -> Counted:

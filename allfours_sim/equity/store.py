@@ -56,8 +56,9 @@ def path_of(match: Match) -> Path:
 def _read(path: Path, key: str) -> Chances | None:
     """The chances kept at `path`, None if there are none, or if they are not those of `key` as a whole."""
     with suppress(Exception), np.load(path, allow_pickle=False) as kept:  # damage raises anything, such as TokenError
-        if str(kept["key"]) == key:
-            return Chances(*(kept[name] for name in Chances._fields))
+        found = Chances(*(kept[name] for name in Chances._fields))
+        if str(kept["key"]) == key and len({len(column) for column in found}) == 1:
+            return found
     return None
 
 

@@ -11,11 +11,12 @@ from allfours_sim.equity import Equity
 from allfours_sim.equity.chain import Numbers
 from allfours_sim.plots import poster
 from allfours_sim.plots.poster import Wording
+from allfours_sim.tables.equity_panels import lowest_shown
 
 TITLE = "Who wins the game from here?"
-COLOURS = LinearSegmentedColormap.from_list("sides", [poster.ORANGE, "#FBE3D3", "white", "#D3E6F2", poster.BLUE])
+_SHADES = [poster.ORANGE, "#FBE3D3", "white", "#D3E6F2", poster.BLUE]
+COLOURS = LinearSegmentedColormap.from_list("sides", _SHADES).with_extremes(bad=poster.GRID)
 _MOST_FIGURES = 24  # scores across: with more of them the cells are too small for figures
-_PALE = (0.16, 0.84)  # chances between have dark figures
 _EVEN = 0.5
 _LABELS = 20  # of scores along an axis
 
@@ -28,29 +29,36 @@ def equity_figure(equity: Equity, played: str, source: str) -> Figure:
     standings = equity.standings
     others = "the best other's" if standings.reduced else "all others'" if standings.sides > 2 else "the dealer's"
     axis = f"chance of eldest's side in per cent: its score upwards, {others} to the right"
-    scores = range(standings.floor, standings.target)
-    cells = [[equity.against(own, other, 0).estimate for other in scores] for own in scores]
+    owns, rest = (range(lowest, standings.target) for lowest in lowest_shown(equity))
+    chances = [[equity.against(own, other, 0) for other in rest] for own in owns]
+    cells = np.array([[np.nan if chance.few else chance.estimate for chance in row] for row in chances])
+    if np.isnan(cells).any():
+        axis += "; grey: hardly met"
     with poster.in_style():
         figure, axes = poster.blank(Wording(TITLE, played, axis, source))
-        _draw(axes, np.array(cells))
-        names = [str(standings.shown(score)).replace("-", "−") for score in scores]
-        step = -(-len(names) // _LABELS)
-        places = list(range(len(names) - 1, -1, -step))
-        axes.set_xticks(places, [names[place] for place in places])
-        axes.set_yticks(places, [names[place] for place in places])
+        _draw(axes, cells)
+        axes.set_xticks(*_labels(equity, rest))
+        axes.set_yticks(*_labels(equity, owns))
     return figure
+
+
+def _labels(equity: Equity, scores: range) -> tuple[list[int], list[str]]:
+    """The places along an axis that have a label, from the end on, and their labels."""
+    places = list(range(len(scores) - 1, -1, -1 - len(scores) // (_LABELS + 1)))
+    return places, [str(equity.standings.shown(scores[place])).replace("-", "−") for place in places]
 
 
 def _draw(axes: Axes, cells: Numbers) -> None:
     """The map with the line of even chances; figures in the cells where they have room, else lines of equal chances."""
     axes.grid(visible=False)
     axes.imshow(cells, cmap=COLOURS, vmin=0, vmax=1, origin="lower", aspect="auto", interpolation="nearest")
-    if len(cells) <= _MOST_FIGURES:
-        _draw_border(axes, cells >= _EVEN)
-        size = poster.LABEL if len(cells) <= _MOST_FIGURES // 2 else poster.SMALL
-        for (row, column), chance in np.ndenumerate(cells):
-            colour = poster.INK if _PALE[0] < chance < _PALE[1] else "white"
-            axes.text(column, row, f"{100 * chance:.0f}", size=size, color=colour, ha="center", va="center")
+    if max(cells.shape) <= _MOST_FIGURES:
+        _draw_border(axes, cells)
+        size = poster.LABEL if max(cells.shape) <= _MOST_FIGURES // 2 else poster.SMALL
+        for row, column in np.argwhere(~np.isnan(cells)):
+            chance = cells[row, column]
+            figure, colour = f"{100 * chance:.0f}", poster.readable_on(COLOURS(chance))
+            axes.text(column, row, figure, size=size, color=colour, ha="center", va="center")
     else:
         axes.contour(cells, [_EVEN], colors=poster.INK, linewidths=2.5)
         levels = [0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.8, 0.9]
@@ -58,11 +66,17 @@ def _draw(axes: Axes, cells: Numbers) -> None:
         axes.clabel(lines, fmt=lambda level: f"{100 * level:.0f}", fontsize=poster.SMALL)
 
 
-def _draw_border(axes: Axes, ahead: Numbers) -> None:
+def _draw_border(axes: Axes, cells: Numbers) -> None:
     """The line between the cells where eldest's side is ahead and those where it is not."""
-    for row, column in np.argwhere(ahead[:, 1:] != ahead[:, :-1]):
+    for row, column in np.argwhere(_parted(cells[:, 1:], cells[:, :-1])):
         axes.plot([column + 0.5] * 2, [row - 0.5, row + 0.5], color=poster.INK, linewidth=2.5, solid_capstyle="round")
-    for row, column in np.argwhere(ahead[1:] != ahead[:-1]):
+    for row, column in np.argwhere(_parted(cells[1:], cells[:-1])):
         axes.plot(
             [column - 0.5, column + 0.5], [row + 0.5] * 2, color=poster.INK, linewidth=2.5, solid_capstyle="round"
         )
+
+
+def _parted(some: Numbers, others: Numbers) -> Numbers:
+    """Where two cells are known and the line runs between them."""
+    parted: Numbers = ((some >= _EVEN) != (others >= _EVEN)) & ~np.isnan(some + others)
+    return parted

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from matplotlib import style
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.patheffects import withStroke
 
@@ -60,6 +61,18 @@ def blank(words: Wording) -> tuple[Figure, Axes]:
     axes.grid(axis="y", color=GRID, linewidth=1)
     axes.set_axisbelow(True)
     return figure, axes
+
+
+def readable_on(colour: Any) -> str:
+    """Ink or white, whichever stands out more from `colour` (by the contrast ratio of WCAG 2)."""
+    ground = luminance(colour)
+    return INK if (ground + 0.05) / (luminance(INK) + 0.05) > 1.05 / (ground + 0.05) else "white"
+
+
+def luminance(colour: Any) -> float:
+    """The relative luminance of an sRGB colour, from 0 to 1."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in to_rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def save(figure: Figure, path: Path) -> None:

@@ -25,7 +25,7 @@ from allfours_sim.provenance import (
 from allfours_sim.roster import files_of
 from allfours_sim.rules.asking import changed_options, game_words, rule_words
 from allfours_sim.tables import Panel, formats
-from allfours_sim.tables.equity_panels import equity_panels
+from allfours_sim.tables.equity_panels import all_panels, single_panels
 from allfours_sim.tables.points import role_names
 from allfours_sim.tables.sheet import Sheet
 
@@ -35,21 +35,9 @@ _MEASURED = ("estimate", "std_error", "low", "high", "n")
 
 @dataclass(frozen=True)
 class EquitySheet(Sheet):
-    """A match and its chances; with `score` (progress per role) those of that score alone."""
+    """A match of which chances of winning are known."""
 
     match: Match
-    equity: Equity
-    score: tuple[int, ...] | None = None
-
-    @cached_property
-    def tables(self) -> dict[str, pd.DataFrame]:
-        """The tidy table: the scores as people write them, the side, its chance."""
-        return {"equity": _table(self)}
-
-    @property
-    def panels(self) -> list[Panel]:
-        """The tables as people read them."""
-        return equity_panels(self.equity, self.score)
 
     @property
     def headline(self) -> str:
@@ -98,33 +86,63 @@ class EquitySheet(Sheet):
 
     @property
     def shown(self) -> tuple[int, ...] | None:
-        """The score as people write it."""
-        return None if self.score is None else tuple(map(self.equity.standings.shown, self.score))
+        """The score as people write it, if the chances are those of one score."""
+        return None
 
     def csv(self) -> str:
         """The tidy table as CSV."""
         return formats.csv(self.tables["equity"])
 
 
-def _table(result: EquitySheet) -> pd.DataFrame:
-    """A row per standing and side."""
-    equity, standings = result.equity, result.equity.standings
-    roles = role_names(standings.sides)
-    if standings.reduced:
-        numbers = (
-            _numbers(equity) if result.score is None else [standings.number(result.score, r) for r in range(len(roles))]
-        )
-        return pd.DataFrame([_reduced_row(equity, number) for number in numbers])
-    if result.score is not None:
-        scores = dict(zip(roles, map(standings.shown, result.score), strict=True))
-        rows = [(role, equity.chance(result.score, place)) for place, role in enumerate(roles)]
-        return pd.DataFrame([{**scores, "side": role, **_measured(chance)} for role, chance in rows])
-    return _all_rows(equity, roles)
+@dataclass(frozen=True)
+class AllScores(EquitySheet):
+    """The chances at every score."""
+
+    equity: Equity
+
+    @cached_property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """The tidy table: the scores as people write them, the side, its chance."""
+        if not self.equity.standings.reduced:
+            return {"equity": _all_rows(self.equity)}
+        return {"equity": pd.DataFrame([_reduced_row(self.equity, number) for number in _numbers(self.equity)])}
+
+    @property
+    def panels(self) -> list[Panel]:
+        """The tables as people read them."""
+        return all_panels(self.equity)
 
 
-def _all_rows(equity: Equity, roles: Sequence[str]) -> pd.DataFrame:
+@dataclass(frozen=True)
+class OneScore(EquitySheet):
+    """The chances at one score (progress per role), per role."""
+
+    score: tuple[int, ...]
+    chances: Sequence[Chance]
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The score as people write it."""
+        return tuple(map(self.match.standings.shown, self.score))
+
+    @cached_property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """The tidy table: the scores as people write them, the side, its chance."""
+        roles = role_names(len(self.score))
+        scores = dict(zip(roles, self.shown, strict=True))
+        rows = [{**scores, "side": role, **_measured(chance)} for role, chance in zip(roles, self.chances, strict=True)]
+        return {"equity": pd.DataFrame(rows)}
+
+    @property
+    def panels(self) -> list[Panel]:
+        """The tables as people read them."""
+        return single_panels(self.match, self.score, self.chances)
+
+
+def _all_rows(equity: Equity) -> pd.DataFrame:
     """Every standing and side; the scores of all sides in a column each."""
     standings = equity.standings
+    roles = role_names(standings.sides)
     scores = np.repeat(np.array(list(standings.all_scores())), len(roles), axis=0)
     low, high = equity.bounds
     columns: dict[str, Any] = {role: standings.shown(scores[:, place]) for place, role in enumerate(roles)}

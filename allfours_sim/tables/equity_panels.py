@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from allfours_sim.equity import Equity
+from allfours_sim.equity import Equity, Match, Standings
+from allfours_sim.equity.answer import Chance
 from allfours_sim.equity.head import NEAR
+from allfours_sim.stats import FEW
 from allfours_sim.tables.panel import Panel
 from allfours_sim.tables.points import role_names
 
@@ -16,10 +18,14 @@ _FINE_COLUMNS = 15  # and with a decimal
 _OFTEN = 1000  # hands from a score, to be shown on the screen
 
 
-def equity_panels(equity: Equity, score: tuple[int, ...] | None) -> list[Panel]:
-    """The chances at `score` (progress per role), or at all scores; and their errors."""
-    panels = _matrices(equity) if score is None else [_single(equity, score)]
-    return [*panels, _how_sure(equity)]
+def all_panels(equity: Equity) -> list[Panel]:
+    """The chances at all scores, and their errors."""
+    return [*_matrices(equity), _how_sure(equity)]
+
+
+def single_panels(match: Match, score: Sequence[int], chances: Sequence[Chance]) -> list[Panel]:
+    """The chances at one score (progress per role), and how they were found."""
+    return [_single(match, score, chances), _how_found(match.standings)]
 
 
 def _matrices(equity: Equity) -> Iterator[Panel]:
@@ -36,23 +42,26 @@ def _matrices(equity: Equity) -> Iterator[Panel]:
 
 def _matrix(equity: Equity, role: int, title: str, name: str) -> Panel:
     standings = equity.standings
-    chosen = chosen_scores(_lowest(equity), standings.target)
-    decimals = 1 if len(chosen) <= _FINE_COLUMNS else 0
+    owns, others = (chosen_scores(lowest, standings.target) for lowest in lowest_shown(equity))
+    decimals = 1 if len(others) <= _FINE_COLUMNS else 0
     rows = []
-    for own in chosen:
-        chances = [equity.against(own, other, role) for other in chosen]
-        cells = [f"{100 * chance.estimate:.{decimals}f}{'' if chance.met else '~'}" for chance in chances]
+    for own in owns:
+        cells = [_cell(equity.against(own, other, role), decimals) for other in others]
         rows.append((_signed(standings.shown(own)), *cells))
-    return Panel("equity", title, (name, *(_signed(standings.shown(score)) for score in chosen)), rows)
+    return Panel("equity", title, (name, *(_signed(standings.shown(score)) for score in others)), rows)
 
 
-def _lowest(equity: Equity) -> int:
-    """The lowest score to be shown: of reduced standings the lowest that a side often has."""
+def _cell(chance: Chance, decimals: int) -> str:
+    return f"{100 * chance.estimate:.{decimals}f}{'~' * chance.few}" if chance.met else "–"
+
+
+def lowest_shown(equity: Equity) -> tuple[int, int]:
+    """The lowest own score to be shown, and the others': of reduced standings the lowest that sides often have."""
     standings, found = equity.standings, equity.chances
     if not standings.reduced:
-        return standings.floor
-    often = found.standing[found.hands >= _OFTEN].tolist()
-    return min([0, *(standings.reduced_at(number).own for number in often)])
+        return standings.floor, standings.floor
+    often = [standings.reduced_at(number) for number in found.standing[found.hands >= _OFTEN].tolist()]
+    return min([0, *(one.own for one in often)]), min([0, *(one.best for one in often)])
 
 
 def chosen_scores(floor: int, target: int) -> list[int]:
@@ -65,35 +74,44 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _single(equity: Equity, score: tuple[int, ...]) -> Panel:
+def _single(match: Match, score: Sequence[int], chances: Sequence[Chance]) -> Panel:
     """The chances at one score."""
-    standings = equity.standings
     rows = []
-    for place, role in enumerate(role_names(standings.sides)):
-        chance = equity.chance(score, place)
+    for role, progress, chance in zip(role_names(len(score)), score, chances, strict=True):
         arm = max(chance.high - chance.estimate, chance.estimate - chance.low)
-        share = f"{100 * chance.estimate:.2f} % ± {max(100 * arm, 0.01):.2f}{'' if chance.met else '~'}"
-        rows.append((role, _signed(standings.shown(score[place])), share, f"{chance.n:,}"))
-    return Panel(
-        "equity", "Chance of winning the game", ("side", "score", "chance", match_unit(standings.reduced)), rows
-    )
+        share = f"{100 * chance.estimate:.2f} % ± {max(100 * arm, 0.01):.2f}"
+        rows.append((role, _signed(match.standings.shown(progress)), share, f"{chance.n:,}"))
+    return Panel("equity", "Chance of winning the game", ("side", "score", "chance", match.unit), rows)
 
 
-def match_unit(reduced: bool) -> str:
-    """What is counted by n."""
-    return "times met" if reduced else "hands"
+def _how_found(standings: Standings) -> Panel:
+    """What was played to find the chances at one score."""
+    if standings.reduced:
+        return Panel("found", "How found", ("what", "figure"), [("played", "whole games from this score")])
+    return Panel("found", "How found", ("what", "figure"), _told_apart(standings))
+
+
+def _told_apart(standings: Standings) -> list[tuple[str, str]]:
+    """What a standing is, where the score of every side is told apart."""
+    rows = [("standings", f"{standings.count:,}, all: the score of every side, and who deals")]
+    return [*rows, *_lowest_row(standings)]
+
+
+def _lowest_row(standings: Standings) -> Iterator[tuple[str, str]]:
+    if standings.floor < 0:
+        yield "lowest score", f"{_signed(standings.shown(standings.floor))}; beyond it counts as it"
 
 
 def _how_sure(equity: Equity) -> Panel:
-    """The errors, and what a standing is."""
+    """What a standing is, and the errors."""
     standings, error = equity.standings, equity.chances.error
     if standings.reduced:
         state = f"own score, best other's, others within {NEAR} of the target, place from eldest"
-        rows = [("told apart by", state), ("standings met", f"{len(error):,}; ~ marks others: the nearest one met")]
+        rows = [("told apart by", state), ("a chance is", "an average over the games in which a side saw just that")]
+        rows += [("standings met", f"{len(error):,}; ~ marks those met fewer than {FEW} times, – those never met")]
+        rows += _lowest_row(standings)
     else:
-        rows = [("standings", f"{standings.count:,}, all: the score of every side, and who deals")]
-    if standings.floor < 0:
-        rows.append(("lowest score", f"{_signed(standings.shown(standings.floor))}; beyond it counts as it"))
+        rows = _told_apart(standings)
     largest, usual = 100 * float(error.max()), 100 * float(np.median(error))
-    rows.append(("standard error", f"{usual:.2f} per cent in the middle, at most {largest:.2f}"))
+    rows.append(("standard error", f"at half of them at most {usual:.2f} per cent, at all at most {largest:.2f}"))
     return Panel("errors", "How sure", ("what", "figure"), rows)
