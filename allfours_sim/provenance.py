@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from allfours_sim import __version__
 from allfours_sim.engine.address import STREAM_VERSION
 from allfours_sim.roster import files_of, note_of
-from allfours_sim.rules.asking import changed_options, game_words, rule_words
+from allfours_sim.rules.asking import PROGRAM, changed_options, game_words, rule_words
+from allfours_sim.study.asking import place_words, policy_word, score_word
 
 if TYPE_CHECKING:
     from allfours_sim.rules.variants import Game
     from allfours_sim.study import Study
 
-PROGRAM = "allfours-sim"
 COUNT_UNITS = {"M": 10**6, "k": 10**3}
 
 
@@ -72,36 +72,6 @@ def again(study: Study, finished: int | None = None) -> str:
     words += rule_words(study.game)
     words += ["--games" if study.unit == "games" else "-n", count_word(count), *place_words(study)]
     return shlex.join(words)
-
-
-def replay_command(study: Study, number: int) -> str:
-    """The command that shows hand or game `number` of `study`, as short as it can be."""
-    game = study.game
-    players = [] if game.players == game.variant.players[0] else ["--players", str(game.players)]
-    policies = policy_word(study.policies[: game.sides])
-    words = [PROGRAM, "replay", "--variant", game.variant.source, *players, "--policy", policies, *rule_words(game)]
-    words += ["--game" if study.unit == "games" else "--first", str(number), *place_words(study)]
-    return shlex.join(words)
-
-
-def place_words(study: Study) -> list[str]:
-    """The seed, and the dealer and the score where they are given."""
-    words = ["--seed", str(study.seed)]
-    if study.dealer is not None:
-        words += ["--dealer", str(study.dealer)]
-    if study.score is not None:
-        words.append(f"--score={score_word(study.score)}")
-    return words
-
-
-def policy_word(policies: tuple[str, ...]) -> str:
-    """The policies as after `--policy`: one for all, or one a seat."""
-    return policies[0] if len(set(policies)) == 1 else ",".join(policies)
-
-
-def score_word(score: tuple[int, ...]) -> str:
-    """A score as after `--score`: `9-10`, `-3-5`."""
-    return "-".join(map(str, score))
 
 
 def count_word(count: int) -> str:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from matplotlib.figure import Figure
 
 from allfours_sim import plots
-from allfours_sim.provenance import PROGRAM, count_word
+from allfours_sim.provenance import count_word
+from allfours_sim.rules.asking import PROGRAM
 from allfours_sim.rules.variants import resolve
 from allfours_sim.study import Study
 from allfours_sim.tables import formats

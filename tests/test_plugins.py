@@ -283,13 +283,43 @@ def test_an_error_while_playing_is_named(case: str, unit: str, tmp_path: Path, m
     words = ("--variant", "trinidad", "--policy", "steady,a.py:p", "--seed", "5", f"--{unit}s", "20", "--quiet")
     found = call("simulate", *words)
     assert (found.exit_code, found.stdout) == (2, "")
-    pattern = rf"{unit} (\d+) of seed 5(, hand \d+)?: seat [13] \(a.py:p\): (.*); replay (.*) comes to the same place\n"
-    match = re.fullmatch(pattern, found.stderr)
+    place = rf"{unit} (\d+) of seed 5(, hand \d+)?: seat [13] \(a.py:p\): "
+    match = re.fullmatch(rf"{place}(.*); allfours-sim replay (.*) comes to the same place\n", found.stderr)
     assert match is not None, found.stderr
     assert says in match[3]
     assert (match[2] is not None) == (unit == "game")
-    again = call("replay", "--quiet", "--variant", "trinidad", *match[4].split())
+    again = call("replay", "--quiet", *match[4].split())
     assert (again.exit_code, again.stderr) == (2, found.stderr)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "compare steady a.py:p --variant auction-pitch --players 3 --rule target=5 --score 1-2-3 --sets 5 --seed 4",
+        "simulate --variant all-fours --policy a.py:p+score --hands 5 --seed 4",
+        "equity --variant trinidad --rule target=4 --policy a.py:p --hands 20",
+        "equity --variant auction-pitch --players 5 --policy a.py:p --games 20",
+        "equity --variant auction-pitch --players 5 --policy a.py:p --games 20 --score 1-2-3-4-5",
+    ],
+)
+def test_the_command_that_is_named_comes_to_the_same_place(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    Path("a.py").write_text(
+        f"{HEAD}\ndef f(view, params, word):\n    if view.score[0] + view.score[1] > 2:\n"
+        "        raise ValueError('no idea')\n    return lowest(view.legal)\n\n\np = Policy(play=f)\n"
+    )
+    found = call(*words.split(), "--quiet")
+    assert (found.exit_code, found.stdout) == (2, "")
+    match = re.fullmatch(r"(.*, )?((?:hand|game) \d+ of seed .*); allfours-sim (replay .*) comes .*\n", found.stderr)
+    assert match is not None, found.stderr
+    assert (match[1] is not None) == ("equity" in words or "+score" in words)
+    assert "(a.py:p): the function play raised an error (f, a.py:5): ValueError: no idea (line 7)" in match[2]
+    again = call(*match[3].split(), "--quiet")
+    assert again.exit_code == 2  # after the hands of the game before that
+    assert again.stderr.startswith(match[2])
 
 
 # names

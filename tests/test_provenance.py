@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from synthetic import make_study
 
 from allfours_sim import __version__
-from allfours_sim.provenance import again, count_word, headline, provenance, score_word
+from allfours_sim.provenance import again, count_word, headline, provenance
 from allfours_sim.rules.asking import changed_options
 from allfours_sim.rules.variants import PRESETS, resolve
+from allfours_sim.study.asking import score_word
 
 OPTIONS = (
     *("target=9", "beg=false", "points.game=2", "points.hang_jack=5", "turn_up_points.A=1", "turn_up_points.6=2"),

@@ -52,8 +52,11 @@ def exit_codes() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
-    except (UsageFault, RulesError, PolicyError, BrokenOff) as fault:
+    except (UsageFault, RulesError, PolicyError) as fault:
         complain(sentence(str(fault)))
+        raise typer.Exit(Exit.USAGE) from None
+    except BrokenOff as fault:
+        complain(sentence(str(_explained(fault))))
         raise typer.Exit(Exit.USAGE) from None
     except UsageError as fault:
         fault.message = sentence(str(vars(fault)["message"]))  # type: ignore[attr-defined]
@@ -63,6 +66,15 @@ def exit_codes() -> Iterator[None]:
         raise typer.Exit(Exit.INTERRUPTED) from None
     except OSError as error:
         raise typer.Exit(_unwritten(error)) from None
+
+
+def _explained(fault: BrokenOff) -> BrokenOff:
+    """The fault, with more of what was left behind if something was."""
+    if fault.left is None:
+        return fault
+    from allfours_sim.study.faults import explained
+
+    return explained(fault.left)
 
 
 def _unwritten(error: OSError) -> Exit:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from allfours_sim.engine.faults import fault_of
 from allfours_sim.engine.seating import Room, seat_players
 from allfours_sim.equity.standing import Standings
+from allfours_sim.errors import BrokenOff
 from allfours_sim.laws.rulebook import encode
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.rules.variants import Game
@@ -54,6 +57,23 @@ class Match:
         """A fresh room with the players seated; the match must outlive it."""
         players: Sequence[Bundle] = [self.policy] * self.game.players
         return seat_players(encode(self.game.rules), self.game.sides, players)
+
+
+class Left(NamedTuple):
+    """What is left of hand or game `number` of a match, begun at `score` (progress per role), that was broken off."""
+
+    match: Match
+    unit: str
+    number: int
+    score: tuple[int, ...]
+    room: Room
+
+    def fault(self) -> BrokenOff:
+        """The error to raise."""
+        names = [self.match.named] * self.match.game.players
+        fault = fault_of(self.room, f"{self.unit[:-1]} {self.number} of seed {self.match.seed}", names)
+        fault.left = self
+        return fault
 
 
 def usual_count(game: Game) -> int:

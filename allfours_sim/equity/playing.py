@@ -10,12 +10,11 @@ from typing import TypeVar
 
 import numpy as np
 
-from allfours_sim.engine.faults import fault_of
 from allfours_sim.engine.standings import BROKEN, FULL, LOST, follow_games, play_from
 from allfours_sim.equity.chain import Numbers
 from allfours_sim.equity.counted import Counted, count_outcomes, together
 from allfours_sim.equity.head import NEAR
-from allfours_sim.equity.match import BATCHES, Match
+from allfours_sim.equity.match import BATCHES, Left, Match
 from allfours_sim.terms import MAX_SEATS
 
 _HANDS_A_TASK = 1 << 15
@@ -80,7 +79,7 @@ def _play_standings(match: Match, first: int, scores: Numbers) -> tuple[int, Cou
         score[: len(row)] = row
         broken = play_from(room.tables, room.views, match.seed, hands, score, floor, outcome[place])
         if broken >= 0:
-            raise fault_of(room, _place(match, "hand", broken), _names(match))
+            raise Left(match, "hands", broken, tuple(map(int, row)), room).fault()
     standing = np.broadcast_to(np.arange(first, first + len(scores))[:, None], outcome.shape)
     batch = np.broadcast_to(np.arange(hands) // match.batch, outcome.shape)
     return outcome.size, count_outcomes(standing, outcome, batch)
@@ -142,7 +141,7 @@ def _rows(match: Match, start: Sequence[int], first: int, end: int) -> Iterator[
     while games[0] < end:
         written = follow_games(room.tables, room.views, match.seed, games, score, standings.floor, NEAR, rows)
         if written == BROKEN:
-            raise fault_of(room, _place(match, "game", int(games[0])), _names(match))
+            raise Left(match, "games", int(games[0]), tuple(start), room).fault()
         if written == FULL:
             rows = np.empty((2 * len(rows), standings.sides + 1), np.int64)
             continue
@@ -156,11 +155,3 @@ def _steps(rows: Numbers, batch: int) -> Counted:
     ended = np.where(winner == np.arange(standing.shape[1]), 0, LOST)
     outcome = np.where(winner >= 0, ended, following)
     return count_outcomes(standing, outcome, np.full_like(standing, batch))
-
-
-def _place(match: Match, unit: str, number: int) -> str:
-    return f"{unit} {number} of seed {match.seed}"
-
-
-def _names(match: Match) -> list[str]:
-    return [match.named] * match.game.players

@@ -29,7 +29,7 @@ class ScoredBundle(Bundle):
     @property
     def identity(self) -> list[str]:
         """Without its parameters: they hold addresses, which are others at every start."""
-        return [self.name, *self.asked.identity, hashlib.sha256(self.table.tobytes()).hexdigest()]
+        return [self.name, self.made_of, *self.asked.identity, hashlib.sha256(self.table.tobytes()).hexdigest()]
 
 
 def scored_bundle(base: Bundle, game: Game) -> Bundle:

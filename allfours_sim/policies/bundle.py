@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -19,12 +19,14 @@ class Bundle:
     """The decision functions of one policy.
 
     `addresses`: one per Decision. `params`: an array of parameters per Decision, in one piece; decisions may share it.
-    The bundle must outlive every run: tables know the addresses alone.
+    `made_of`: the SHA-256 of a user's file and all that it brings, "" of a built-in policy. The bundle must outlive
+    every run: tables know the addresses alone.
     """
 
     name: str
     addresses: Numbers
     params: tuple[Numbers, ...]
+    made_of: str = field(default="", kw_only=True)
 
     @cached_property
     def params_addresses(self) -> list[int]:
@@ -33,8 +35,8 @@ class Bundle:
 
     @property
     def identity(self) -> list[str]:
-        """What tells it from other policies at every start alike: its name and the SHA-256 of each array."""
-        return [self.name, *(hashlib.sha256(array.tobytes()).hexdigest() for array in self.params)]
+        """What tells it from other policies at every start alike: its name, what it is made of, each array."""
+        return [self.name, self.made_of, *(hashlib.sha256(array.tobytes()).hexdigest() for array in self.params)]
 
 
 def bundle_of(name: str, module: Any) -> Bundle:

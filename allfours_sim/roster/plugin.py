@@ -44,4 +44,6 @@ def bundle_of_file(file: str, name: str, game: Game) -> Bundle:
         which = Decision[key.upper()]
         addresses[which] = compiled(players, function).address
         params[which] = own
-    return replace(inherited, name=f"{made_of(players)}:{name}", addresses=addresses, params=tuple(params))
+    return replace(
+        inherited, name=f"{file}:{name}", made_of=made_of(players), addresses=addresses, params=tuple(params)
+    )

@@ -8,6 +8,8 @@ from typing import Any
 from allfours_sim.rules.schema import RANK_TABLES
 from allfours_sim.rules.variants import Game
 
+PROGRAM = "allfours-sim"
+
 
 def game_words(game: Game) -> list[str]:
     """The variant, a preset or the user's file, and the number of players."""

@@ -23,7 +23,7 @@ class SearchBundle(Bundle):
     @property
     def identity(self) -> list[str]:
         """Without its parameters: they hold addresses, which are others at every start."""
-        return [self.name, str(self.worlds), str(self.solved), *self.fast.identity]
+        return [self.name, self.made_of, str(self.worlds), str(self.solved), *self.fast.identity]
 
 
 def search_bundle(fast: Bundle, worlds: int, solved: int) -> SearchBundle:

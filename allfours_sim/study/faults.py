@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import shlex
-
 from allfours_sim.engine.address import game_hand_key
 from allfours_sim.engine.faults import fault_of
 from allfours_sim.engine.seating import Room
 from allfours_sim.engine.state import MAX_GAME_HANDS, Status
+from allfours_sim.equity.match import Left
 from allfours_sim.errors import BrokenOff
 from allfours_sim.policies.decision import RAISED
 from allfours_sim.roster import deciding_function
+from allfours_sim.study.asking import replay_command, score_word
 from allfours_sim.study.plan import Study
 from allfours_sim.study.witness import error_in
 from allfours_sim.terms import Decision
@@ -54,6 +54,18 @@ def _more(study: Study, room: Room, broken: int) -> str:
         what = error_in(study, broken, seat, decision) or "as plain Python it raises none"
     else:
         what = f"{_ALLOWED.get(decision, '0 or 1')} is allowed"
-    seats = study.policies if len(set(study.policies)) > 1 else study.policies[:1]
-    address = f"{'--game' if study.unit == 'games' else '--first'} {broken} --seed {study.seed}"
-    return f" ({where}): {what}; replay {address} --policy {shlex.quote(','.join(seats))} comes to the same place"
+    return f" ({where}): {what}; {replay_command(study, broken)} comes to the same place"
+
+
+def explained(left: Left) -> BrokenOff:
+    """The fault of a match of equity, with all that is said of one of a study."""
+    match = left.match
+    score = tuple(map(match.standings.shown, left.score))
+    dealer = match.game.players - 1 if left.unit == "hands" else None
+    policies = (match.named,) * match.game.players
+    study = Study(match.game, policies, match.seed, left.unit, left.number + 1, dealer, score)
+    try:
+        check_sound(study, left.room, left.number)
+    except BrokenOff as fault:
+        return BrokenOff(f"to find the chances of winning from {score_word(score)}, {fault}")
+    return BrokenOff("")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from allfours_sim import provenance
-from allfours_sim.provenance import PROGRAM
-from allfours_sim.rules.asking import game_words, rule_words
+from allfours_sim.rules.asking import PROGRAM, game_words, rule_words
+from allfours_sim.study.asking import place_words
 from allfours_sim.tables.pair_panels import pair_panels
 from allfours_sim.tables.pairs import PairFigures, pair_figures, pairs_table, worst_table
 from allfours_sim.tables.panel import Panel
@@ -64,7 +64,7 @@ class ComparisonSheet(Sheet):
         words = [PROGRAM, "compare", *comparison.policies, *game_words(deals.game)]
         words += rule_words(deals.game)
         words += ["--games" if deals.unit == "games" else "-n", provenance.count_word(self.compared.finished)]
-        words += provenance.place_words(deals)
+        words += place_words(deals)
         return shlex.join([*words, *(["--show-worst", str(self.worst)] if self.worst else [])])
 
     @property

@@ -15,15 +15,14 @@ from allfours_sim.equity import Equity, Match
 from allfours_sim.equity.answer import Chance
 from allfours_sim.equity.head import NEAR
 from allfours_sim.provenance import (
-    PROGRAM,
     count_word,
     notes,
-    score_word,
     source_line,
     surroundings,
 )
 from allfours_sim.roster import files_of
-from allfours_sim.rules.asking import changed_options, game_words, rule_words
+from allfours_sim.rules.asking import PROGRAM, changed_options, game_words, rule_words
+from allfours_sim.study.asking import score_word
 from allfours_sim.tables import Panel, formats
 from allfours_sim.tables.equity_panels import all_panels, single_panels
 from allfours_sim.tables.points import role_names

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pandas as pd
 
-from allfours_sim.provenance import policy_word, replay_command
 from allfours_sim.stats import Estimate, divided, jackknife, mean, needed, proportion, variance
+from allfours_sim.study.asking import policy_word, replay_command
 from allfours_sim.study.sets import Moments
 from allfours_sim.tables.frames import Row, frame
 
