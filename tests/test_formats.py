@@ -99,9 +99,11 @@ def test_text_names_what_was_played_and_ends_with_how_to_get_it_again() -> None:
     assert lines[-1] == f"seed 7 · stream 1 · again: {again}"
 
 
-def test_stars_are_explained_where_there_are_any() -> None:
-    assert wording.FEW_NOTE not in formats.text([Panel("x", "T", ("a", "b"), [("c", "1")])])
-    assert wording.FEW_NOTE in formats.text([Panel("x", "T", ("a", "b"), [("c", wording.points(mean(3, 9, 1)))])])
+def test_marks_are_explained_where_there_are_any() -> None:
+    assert wording.NOTES[wording.FEW_MARK] not in formats.text([Panel("x", "T", ("a", "b"), [("c", "1")])])
+    assert wording.NOTES[wording.FEW_MARK] in formats.text(
+        [Panel("x", "T", ("a", "b"), [("c", wording.points(mean(3, 9, 1)))])]
+    )
 
 
 @pytest.mark.parametrize(("variant", "players"), GAMES)

@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from allfours_sim import __version__
 from allfours_sim.cli.errors import Exit, exit_codes
-from allfours_sim.cli.settings import PLAIN
+from allfours_sim.cli.settings import PLAIN, example
 from allfours_sim.cli.streams import leave_at_once, prepare_streams, silence
 from allfours_sim.rules.faults import echoed, listed, meant
 
@@ -42,7 +42,7 @@ def command_app(name: str) -> typer.Typer:
         found: typer.Typer = module.app
         return found
     single = typer.Typer(**PLAIN)
-    single.command(name, epilog=f"Example: {module.EXAMPLE}")(getattr(module, name))
+    single.command(name, epilog=example(module.EXAMPLE))(getattr(module, name))
     return single
 
 
@@ -83,7 +83,7 @@ app = typer.Typer(
     cls=Commands,
     name="allfours-sim",
     no_args_is_help=True,
-    epilog="Example: allfours-sim simulate --variant trinidad --hands 100_000 --seed 7",
+    epilog=example("allfours-sim simulate --variant trinidad --hands 100_000 --seed 7"),
     **PLAIN | {"add_completion": True},
 )
 

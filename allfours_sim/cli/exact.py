@@ -18,7 +18,7 @@ from allfours_sim.cli.errors import Exit, UsageFault
 from allfours_sim.cli.exact_run import answered, asked, leave, source_of
 from allfours_sim.cli.listing import Format, Row, aligned, comma_separated, markdown
 from allfours_sim.cli.options import FixedSeed, Quiet
-from allfours_sim.cli.settings import PLAIN
+from allfours_sim.cli.settings import PLAIN, example
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,12 +71,12 @@ app = typer.Typer(
     name="exact",
     no_args_is_help=True,
     help="Exact probabilities as fractions, by name (`exact list` has the names), beside a simulation if wanted.",
-    epilog="Example: allfours-sim exact jack-in-play --players 3 --hands 1M",
+    epilog=example("allfours-sim exact jack-in-play --players 3 --hands 1M"),
     **PLAIN,
 )
 
 
-@app.command("list", short_help="List the exact values.", epilog="Example: allfours-sim exact list --format md")
+@app.command("list", short_help="List the exact values.", epilog=example("allfours-sim exact list --format md"))
 def list_values(shape: Shape = None, output: Output = None) -> None:
     """List the exact values: name, parameters with what is allowed, what it is."""
     from allfours_sim.exact.account import value_row
@@ -87,7 +87,7 @@ def list_values(shape: Shape = None, output: Output = None) -> None:
         _write(where, "list", rows, aligned(rows), {})
 
 
-@app.command("all", short_help="Show them all, or check them.", epilog="Example: allfours-sim exact all --check")
+@app.command("all", short_help="Show them all, or check them.", epilog=example("allfours-sim exact all --check"))
 def all_values(
     check: Annotated[
         bool, typer.Option("--check", help="Simulate them all (1M hands unless said); exit code 4 if one is off.")
@@ -144,8 +144,8 @@ def _value_app(value: Value) -> typer.Typer:
     )
     single = typer.Typer(**PLAIN)
     meaning = f"{value.meaning[0].upper()}{value.meaning[1:]}: {value.formula}."
-    example = next(iter(value.cases())).text
-    single.command(value.name, help=meaning, epilog=f"Example: allfours-sim exact {example} --hands 1M")(command)
+    first = next(iter(value.cases())).text
+    single.command(value.name, help=meaning, epilog=example(f"allfours-sim exact {first} --hands 1M"))(command)
     return single
 
 

@@ -12,6 +12,11 @@ PLAIN: dict[str, Any] = {
 }
 
 
+def example(command: str) -> str:
+    """The last line of a help: the command on one line, however long, so that it can be copied."""
+    return f"\b\nExample: {command}"
+
+
 def preset_names(incomplete: str) -> list[str]:
     """The presets whose name begins so, for the completion of the shell."""
     from allfours_sim.rules.variants import PRESETS

@@ -14,7 +14,7 @@ import typer
 from allfours_sim.cli import options, tune_tables
 from allfours_sim.cli.errors import Exit, UsageFault, complain
 from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
-from allfours_sim.cli.settings import PLAIN
+from allfours_sim.cli.settings import PLAIN, example
 
 EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 1M --claim 5k"
 DEFAULT_BUDGET = "20M"
@@ -126,7 +126,7 @@ def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any
 
 
 app = typer.Typer(name="tune", **PLAIN)
-app.callback(invoke_without_command=True, epilog=f"Example: {EXAMPLE}")(tune)
-app.command("tables", short_help="Learn tables by fictitious play.", epilog=f"Example: {tune_tables.EXAMPLE}")(
+app.callback(invoke_without_command=True, epilog=example(EXAMPLE))(tune)
+app.command("tables", short_help="Learn tables by fictitious play.", epilog=example(tune_tables.EXAMPLE))(
     tune_tables.tables
 )

@@ -8,7 +8,7 @@ import typer
 
 from allfours_sim.cli.listing import Format, Row, aligned, show_rows, width, wrapped
 from allfours_sim.cli.options import Players, number_option
-from allfours_sim.cli.settings import PLAIN, preset_names
+from allfours_sim.cli.settings import PLAIN, example, preset_names
 from allfours_sim.rules.sheets import FEWEST, MOST
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ app = typer.Typer(
     name="variants",
     no_args_is_help=True,
     help="List the variants, show one, check a file, compare two.",
-    epilog="Example: allfours-sim variants show trinidad --players 2",
+    epilog=example("allfours-sim variants show trinidad --players 2"),
     **PLAIN,
 )
 Shape = Annotated[Format, typer.Option("--format", help="How to write it.")]
@@ -34,7 +34,7 @@ First = Annotated[str, typer.Argument(metavar="A", help=_NAME, autocompletion=pr
 Second = Annotated[str, typer.Argument(metavar="B", help="The other one.", autocompletion=preset_names)]
 
 
-@app.command("list", short_help="List the presets.", epilog="Example: allfours-sim variants list --players 3")
+@app.command("list", short_help="List the presets.", epilog=example("allfours-sim variants list --players 3"))
 def list_variants(
     players: OfPlayers = None,
     shape: Shape = Format.TABLE,
@@ -51,7 +51,7 @@ def list_variants(
 
 
 @app.command(
-    short_help="Show every option of a variant.", epilog="Example: allfours-sim variants show trinidad --players 2"
+    short_help="Show every option of a variant.", epilog=example("allfours-sim variants show trinidad --players 2")
 )
 def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) -> None:
     """Show every option of a variant: its value, the default and who set it where it differs, what it means."""
@@ -69,7 +69,7 @@ def show(variant: Name, players: Players = None, shape: Shape = Format.TABLE) ->
         )
 
 
-@app.command(short_help="Check a variant file.", epilog="Example: allfours-sim variants check my.toml")
+@app.command(short_help="Check a variant file.", epilog=example("allfours-sim variants check my.toml"))
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A variant file, such as my.toml.")],
 ) -> None:
@@ -89,7 +89,7 @@ def check(
 
 
 @app.command(
-    short_help="Show in what two variants differ.", epilog="Example: allfours-sim variants diff trinidad tobago"
+    short_help="Show in what two variants differ.", epilog=example("allfours-sim variants diff trinidad tobago")
 )
 def diff(
     first: First,

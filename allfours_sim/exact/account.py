@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from allfours_sim.exact.comparing import Comparison
 from allfours_sim.exact.value import Case, Value
 
 DECIMALS = 10
+_WIDTH = 100
 
 
 class Answer(NamedTuple):
@@ -64,7 +66,7 @@ def paragraph(one: Answer, simulated: bool) -> str:
     """An answer on lines of its own."""
     approximate = "" if one.fraction.denominator == 1 else f" = {decimal(one.fraction)}"
     lines = [one.case.text, one.case.value.meaning, "", f"exact      {one.fraction}{approximate}"]
-    lines.append(f"formula    {one.case.value.formula}")
+    lines.append(fill(f"formula    {one.case.value.formula}", _WIDTH, subsequent_indent=" " * 11))
     seen = one.seen
     if simulated and seen is None:
         lines.append("simulated  a count of what there is; nothing to deal")

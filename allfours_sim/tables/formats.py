@@ -10,7 +10,7 @@ import pandas as pd
 
 from allfours_sim.tables.frames import NUMBERS, records
 from allfours_sim.tables.panel import Panel
-from allfours_sim.tables.wording import FEW_MARK, FEW_NOTE, NOTHING
+from allfours_sim.tables.wording import NOTES, NOTHING
 
 SCHEMA = "allfours/1"
 WIDTH = 100
@@ -68,13 +68,13 @@ def lines(panel: Panel) -> list[str]:
 def text(panels: Sequence[Panel]) -> str:
     """The panels as aligned text, at most `WIDTH` characters wide, a blank line between them."""
     parts = ["\n".join(lines(panel)) for panel in narrow(panels)]
-    return "\n\n".join([*parts, *notes(panels)]) + "\n"
+    return "\n\n".join([*parts, *filter(None, ["\n".join(notes(panels))])]) + "\n"
 
 
 def notes(panels: Iterable[Panel]) -> list[str]:
     """What marks in the cells of `panels` mean, if there are any."""
-    marked = any(FEW_MARK in cell for panel in panels for row in panel.rows for cell in row)
-    return [FEW_NOTE] if marked else []
+    cells = [cell for panel in panels for row in panel.rows for cell in row]
+    return [note for mark, note in NOTES.items() if any(mark in cell for cell in cells)]
 
 
 def markdown(panels: Sequence[Panel], level: int = 2) -> str:
@@ -84,7 +84,7 @@ def markdown(panels: Sequence[Panel], level: int = 2) -> str:
         ruler = ["---", *["---:"] * (len(panel.head) - 1)]
         lines = [" | ".join(cells) for cells in [panel.head, ruler, *panel.rows]]
         parts.append("#" * level + f" {panel.title}\n\n" + "\n".join(f"| {line} |" for line in lines))
-    return "\n\n".join([*parts, *(note.replace(FEW_MARK, "\\" + FEW_MARK) for note in notes(panels))]) + "\n"
+    return "\n\n".join([*parts, *(note.replace("*", r"\*") for note in notes(panels))]) + "\n"
 
 
 def csv(table: pd.DataFrame) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 
-from allfours_sim.stats import Estimate
+from allfours_sim.stats import FEW, Estimate
 
 NOTHING = "–"
 FEW_MARK = "*"
-FEW_NOTE = "* fewer than 30 cases, or all alike: the interval says little"
+NOTES = {
+    "±": "± the longer arm of a 95 % interval",
+    FEW_MARK: f"{FEW_MARK} fewer than {FEW} cases, or all alike: the interval says little",
+}  # what marks mean
 _MOST_DECIMALS = 6
 _CERTAIN_DECIMALS = 2  # of a share of 0 or 1, whose interval shrinks fast
 _SMALL_FIGURE = 2
