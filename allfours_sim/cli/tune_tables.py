@@ -58,6 +58,7 @@ def tables(
     """Learn tables for the policy `tuned` by fictitious play; write them as a file for tuned:tables=FILE."""
     from allfours_sim.cli.progress import announce_compiling
     from allfours_sim.cli.show import toml_file
+    from allfours_sim.policies.tuned.tables import MOST_CHOICES
     from allfours_sim.rules.variants import resolve
     from allfours_sim.tune.lesson import Lesson, learn, lesson_file, sentence
 
@@ -66,6 +67,9 @@ def tables(
     lesson = Lesson(game, options.asked_seed(seed), count, rounds, mark)
     if not lesson.teaches:
         raise UsageFault(f"--variant: in {game.variant.name} nobody begs, bids or pitches by these rules")
+    if lesson.task.choices > MOST_CHOICES:
+        bids, most = lesson.task.choices - 1, MOST_CHOICES - 1
+        raise UsageFault(f"--variant: {game.variant.name} has {bids} bids; tables are learned for {most} at most")
     threads = options.asked_jobs(jobs)
     with ExitStack() as open_files:
         file = open_files.enter_context(toml_file(output, "table"))
