@@ -187,3 +187,22 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     assert "interrupted: the tables are over the" in done.stderr
     assert "Points a hand, the first less the second" in done.stdout
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("unit", ["-n", "--games"])
+def test_where_no_hand_differs_the_table_of_the_worst_is_empty(unit: str, tmp_path: Path) -> None:
+    words = ("compare", "steady", "steady", "random", "--seed", "7", unit, "20", "--show-worst", "1", "--quiet")
+    text = call(*words).stdout
+    assert re.search(
+        r"^Sets that differ most, steady − steady \(2\)\n.*\n-+\n  –.* there is none: all sets", text, re.M
+    )
+    tables = json.loads(call(*words, "--format", "json").stdout)["tables"]
+    assert {row["second"] for row in tables["worst"]} == {"random"}
+    alike = ("compare", "steady", "steady", "--seed", "7", unit, "20", "--show-worst", "1", "--quiet")
+    assert json.loads(call(*alike, "--format", "json").stdout)["tables"]["worst"] == []
+    assert "worst" not in json.loads(call(*alike[:-3], "--format", "json").stdout)["tables"]
+    assert call(*alike, "--output", f"{tmp_path}/").exit_code == 0
+    assert (tmp_path / "worst.csv").read_text().startswith("first,second,number,set_difference,seating,")
+    assert "there is none" in call(*alike, "--format", "md").stdout
+    assert call(*alike, "--format", "csv").exit_code == 0

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -15,16 +18,17 @@ from allfours_sim.laws.rng import U
 from allfours_sim.laws.sets import JOKER
 from allfours_sim.policies.tuned import classes
 from allfours_sim.policies.tuned.tables import NEVER_PITCHED, bid_of, drawn
+from allfours_sim.roster import load_policy
 from allfours_sim.roster.table_files import (
+    FOLDER,
     holding_names,
-    parse_table,
-    read_table,
     shipped_tables,
     situation_names,
     suit_names,
     table_text,
 )
-from allfours_sim.roster.tables import nearest_table, table_note
+from allfours_sim.roster.table_reading import parse_table, read_table
+from allfours_sim.roster.tables import nearest_table, table_note, with_tables
 from allfours_sim.rules.variants import Game, load_variant, resolve
 from allfours_sim.study import Comparison, Study, compare
 from allfours_sim.tables.comparison import ComparisonSheet
@@ -104,11 +108,112 @@ def test_a_file_says_the_whole_table() -> None:
     table[5] = 1234
     table[classes.TALK_START + 77] = int(entries(np.array([[0.5, 0.5]]))[0])
     table[classes.BID_START + 99] = int(entries(np.array([[0.5, 0.25, 0.25]]))[0])
-    again, about = parse_table(table_text(table, 3, {"variant": "mine", "players": 2}), "mine.toml")
+    header = {"variant": "mine 😀", "players": 2, "partners": False, "trump": "auction"}
+    again, about = parse_table(table_text(table, 3, header), "mine.toml")
     assert np.array_equal(again, table)
-    assert about["variant"] == "mine"
-    with pytest.raises(PolicyError, match=r"bad\.toml"):
-        parse_table('[beg]\n"AJ" = "00"\n', "bad.toml")
+    assert about == {**header, "choices": 3}
+
+
+TOP = {"players": "4", "partners": "true", "trump": '"turn-up"', "choices": "2"}
+BIDS = {**TOP, "trump": '"auction"', "choices": "3"}
+FIRST = 'bid."no bid, none to speak"'
+
+
+def text_of(rows: str, top: Mapping[str, str] = TOP, **changed: str) -> str:
+    """A table file with headers and rows; a header that is changed to "" is left out."""
+    return "\n".join([*(f"{name} = {value}" for name, value in {**top, **changed}.items() if value), rows])
+
+
+def test_a_file_of_headers_alone_is_a_table() -> None:
+    assert parse_table(text_of(""), "mine.toml")[1]["players"] == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "players is missing; 2 to 7 is allowed"),
+        (text_of("", partners=""), "partners is missing; true or false is allowed"),
+        (text_of("", trump=""), 'trump is missing; "turn-up", "auction" or "eldest-pitches" is allowed'),
+        (text_of("", choices=""), "choices is missing; 2 to 8 is allowed"),
+        (text_of("", players="8"), "players: 8; 2 to 7 is allowed"),
+        (text_of("", players="true"), "players: true; 2 to 7 is allowed"),
+        (text_of("", players="{}"), "players: an empty table; 2 to 7 is allowed"),
+        (text_of("", partners="1"), "partners: 1; true or false is allowed"),
+        (text_of("", trump='"auktion"'), 'trump: "auktion"; "turn-up", "auction" or'),
+        (text_of("", trump="[]"), "trump: a list; "),
+        (text_of("", choices="1"), "choices: 1; 2 to 8 is allowed"),
+        (text_of("", choices="4"), 'choices: 4 with trump = "turn-up"; 2 is allowed'),
+        (text_of("", variant="4"), "variant: 4; a text is allowed"),
+        (text_of("", command="4"), "command: 4; a text is allowed"),
+        (text_of("", rounds="-1"), "rounds: -1; a whole number from 0 up is allowed"),
+        (text_of("", gain="nan"), "gain: NaN; a number is allowed"),
+        (text_of("", gain_hands="1.5"), "gain_hands: 1.5; a whole number from 0 up is allowed"),
+        (text_of("", player="4"), 'player: there is no such name; did you mean "players"?'),
+        (text_of("[begg]"), 'begg: there is no such name; did you mean "beg"?'),
+        (text_of("[zzz]"), "zzz: there is no such name; variant, players, partners, trump, command, rounds, gain, "),
+        (text_of("", beg="3"), "beg: 3; a table with a row for each class is allowed, below [beg]"),
+        (text_of("[[give]]"), "give: a list; a table with a row"),
+        (text_of("[bunch.eldst]"), 'bunch."eldst": there is no such name; did you mean "eldest"?'),
+        (text_of("[agree]\neldest = 3"), 'agree."eldest": 3; a table with a row'),
+        (text_of('[bid."no bid, nine to speak"]'), 'did you mean "no bid, none to speak"?'),
+        (text_of('[beg]\n"akqj mor" = ""'), 'beg."akqj mor": there is no such name; did you mean "AKQJ more"?'),
+        (text_of('[beg]\n"foo" = "00"'), 'beg."foo": there is no such name; such as "none" or "AKQJ more low" is'),
+        (text_of('[beg]\n"AJ" = 3'), 'beg."AJ": 3; a text of 40 hexadecimal digits is allowed'),
+        (text_of('[beg]\n"AJ" = "xy"'), 'beg."AJ": "xy"; a text of 40 hexadecimal digits is allowed'),
+        (text_of('[beg]\n"AJ" = "00"'), 'beg."AJ": 2 digits; 40 are needed, two for a byte'),
+        (text_of(f'[{FIRST}]\n"three" = "{"00ff" * 11}"', BIDS), f'{FIRST}."three": 44 digits; 48 are needed'),
+        (text_of(f'[{FIRST}]\n"three" = "{"00ff" * 11}8040"', BIDS), f'{FIRST}."three", class 12: 40 after 80; the'),
+        (text_of('[suits]\n"three" = "12"', BIDS), 'suits."three": "12"; a list of 12 whole numbers is allowed'),
+        (text_of('[suits]\n"three" = [1, 2]', BIDS), 'suits."three": 2 numbers; 12 are needed'),
+        (text_of(f'[suits]\n"three" = [{"1, " * 11}1.5]', BIDS), 'suits."three", number 12: 1.5; a whole number from'),
+        (text_of(f'[suits]\n"three" = [{"1, " * 11}{10**9}]', BIDS), f"number 12: {10**9}; a whole number from -1000"),
+        (
+            text_of(f'[suits]\n"thre" = [{"1, " * 12}]', BIDS),
+            'suits."thre": there is no such name; did you mean "three"',
+        ),
+        ("[beg\n", "(at line 1, column 5)"),
+        (f"players = {'9' * 5000}", "a number is too long"),
+        ("players = " + "[" * 5000, "too deep"),
+    ],
+)
+def test_what_does_not_fit_in_a_table_is_said(text: str, sentence: str) -> None:
+    with pytest.raises(PolicyError, match=r"^bad\.toml: ") as caught:
+        parse_table(text, "bad.toml")
+    assert sentence in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"players": "2", "partners": "false"}, "learned for 2 players; 4 play here"),
+        ({"partners": "false"}, "learned for each alone; partners play here"),
+        (BIDS, 'learned for trump = "auction"; "turn-up" is played here'),
+    ],
+)
+def test_a_table_for_other_seats_is_refused(changed: dict[str, str], sentence: str, tmp_path: Path) -> None:
+    game, file = resolve("trinidad", 4), tmp_path / "my-tables.toml"
+    steady = load_policy("steady", game)
+    file.write_text(text_of("", **changed))
+    with pytest.raises(PolicyError, match=re.escape(f"my-tables.toml: {sentence}")):
+        with_tables(steady, game, str(file))
+    file.write_text(text_of(""))
+    assert with_tables(steady, game, str(file)).params[Decision.BEG] is not steady.params[Decision.BEG]
+
+
+def test_a_game_with_more_bids_than_a_table_has_room_for_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "bidders.toml"
+    file.write_text('inherits = "auction-pitch"\npoints = { hang_jack = 5 }\nmin_bid = 1\nmax_bid = 8\n')
+    run = CliRunner().invoke(app, ["tune", "tables", "--variant", str(file)])
+    assert run.exit_code == 2
+    assert run.stderr == "--variant: bidders has 8 bids; tables are learned for 7 at most\n"
+
+
+@pytest.mark.parametrize("name", shipped_tables())
+def test_shipped_tables_are_read_as_they_were_written(name: str) -> None:
+    table, about = read_table(name)
+    choices = about.pop("choices")
+    assert table_text(table, choices, about) == (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", shipped_tables())

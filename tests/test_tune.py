@@ -16,12 +16,15 @@ from studies import game_of
 from typer.testing import CliRunner, Result
 
 from allfours_sim.cli.app import app
+from allfours_sim.errors import BrokenOff
 from allfours_sim.policies.vector.files import ROOT, numbers_for, shipped
 from allfours_sim.policies.vector.layout import ROWS
 from allfours_sim.roster import load_policy
 from allfours_sim.roster.table_files import shipped_tables
 from allfours_sim.roster.tuned import bundle_by, kind_of
 from allfours_sim.rules.variants import resolve
+from allfours_sim.tune import lesson as lesson_module
+from allfours_sim.tune import order as order_module
 from allfours_sim.tune.duel import Ground, gain_of, gain_over, values_of
 from allfours_sim.tune.race import Race, blends_of, run_race
 from allfours_sim.tune.steps import blended, random_step, stepped
@@ -186,6 +189,103 @@ def test_the_command_in_a_file_carries_the_same_order_out(order: str, tmp_path: 
     assert all(f"--rule {word}" in command for word in order.split() if "=" in word)
     assert invoke(*split(command), "--output", str(tmp_path / "again.toml")).exit_code == 0
     assert (tmp_path / "again.toml").read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("mark", ["0.012345678901", "0", "1e-9", "1e300"])
+def test_the_mark_in_a_command_is_the_mark(mark: str) -> None:
+    words = split(lesson_module.Lesson(GAME, 3, 2_000, 1, float(mark)).command)
+    assert float(words[words.index("--mark") + 1]) == float(mark)
+
+
+ORDERS = {"tune": "fulfil", "tune tables": "learn"}
+MODULES = {"fulfil": order_module, "learn": lesson_module}
+
+
+def broken_off(*_: object) -> None:
+    raise BrokenOff("stopped")
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(
+    ("output", "sentence"),
+    [
+        ("nowhere/x.toml", "nowhere/x.toml: no such file or directory"),
+        ("folder.toml", "--output: folder.toml is a folder; a file whose name ends in .toml is allowed"),
+        ("my.txt", "ends in .toml"),
+        ("", "--output: the name is empty"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_any_work(
+    order: str, output: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "log.jsonl").write_text("earlier")
+    monkeypatch.setattr(MODULES[ORDERS[order]], ORDERS[order], lambda *_: pytest.fail("it works"))
+    done = invoke(*order.split(), "--output", output, "--log", "log.jsonl")
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert (tmp_path / "log.jsonl").read_text() == "earlier"
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(("end", "code"), [(broken_off, 2), (interrupted, 130)])
+def test_a_run_that_finds_nothing_leaves_the_file_as_it_was(
+    order: str, end: Any, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.toml"
+    kept.write_text("earlier")
+    monkeypatch.setattr(MODULES[ORDERS[order]], ORDERS[order], end)
+    assert invoke(*order.split(), "--output", str(kept)).exit_code == code
+    assert invoke(*order.split(), "--output", str(tmp_path / "new.toml")).exit_code == code
+    assert [file.name for file in tmp_path.iterdir()] == ["kept.toml"]
+    assert kept.read_text() == "earlier"
+
+
+def test_a_race_interrupted_before_its_first_gain_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.toml"
+    kept.write_text("earlier")
+    monkeypatch.setattr(order_module, "run_race", lambda *_: False)
+    done = invoke("tune", "--seed", "3", "--claim", "2", "--output", str(kept))
+    assert done.exit_code == 130
+    assert done.stderr.endswith(f"nothing better was found until then; {kept} stays as it was\n")
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["earlier"]
+
+
+def test_the_last_seed_has_one_that_follows() -> None:
+    done = invoke("tune", "--seed", str(2**63 - 1), "--budget", "1", "--claim", "2", "--only", "talk")
+    assert done.exit_code == 0
+    assert "held-out seed 0" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--rounds 0", "--rounds: 0; a whole number from 1 to 1000 is allowed"),
+        ("--rounds many", "--rounds: many; a whole number from 1 to 1000 is allowed"),
+        *((f"--mark {word}", f"--mark: {word}; a number from 0 up is allowed") for word in ("x", "nan", "inf", "-1")),
+        ("--hands 1", "--hands: 1; 2 or more is allowed"),
+        ("--hands x", "--hands: x is no count"),
+    ],
+)
+def test_what_tables_cannot_be_learned_with_is_refused_in_a_sentence(words: str, sentence: str) -> None:
+    done = invoke("tune", "tables", *words.split())
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(sentence)
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_quiet_says_nothing(tmp_path: Path) -> None:
+    for order in ("tune --budget 1k --claim 2", "tune tables --rounds 1 --hands 2k"):
+        done = invoke(*order.split(), "--seed", "3", "--quiet", "--output", str(tmp_path / "kept.toml"))
+        assert (done.exit_code, done.stderr) == (0, "")
 
 
 def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from math import inf, nan
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -35,6 +36,21 @@ def _reader(name: str, first: int, last: int) -> Callable[[str], int]:
         return int(word)
 
     return read
+
+
+def amount_option(name: str, **more: Any) -> Any:
+    """An option that takes a number from 0 up; another is refused by the option's name and its value."""
+
+    def read(text: str) -> float:
+        try:
+            amount = float(text)
+        except ValueError:
+            amount = nan
+        if not 0 <= amount < inf:
+            raise UsageFault(f"{name}: {echoed(str(text))}; a number from 0 up is allowed")
+        return abs(amount)  # of -0 too
+
+    return typer.Option(name, parser=read, metavar="NUMBER", **more)
 
 
 Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="A preset's name, or a file such as my.toml.")]
@@ -106,14 +122,14 @@ def asked_jobs(jobs: int | None) -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def asked_count(text: str, option: str) -> int:
+def asked_count(text: str, option: str, fewest: int = 1) -> int:
     """How many hands or games, from a text such as 2M, 5e4 or 1_000_000."""
     from allfours_sim.study import parse_count
 
     with reading(option):
         count = parse_count(text)
-    if count < 1:
-        raise UsageFault(f"{option}: {echoed(text)}; 1 or more is allowed")
+    if count < fewest:
+        raise UsageFault(f"{option}: {echoed(text)}; {fewest} or more is allowed")
     return count
 
 

@@ -54,6 +54,26 @@ def destination(shape: Format | None, output: str | None) -> Iterator[Destinatio
         yield Destination(shape, part, None)
 
 
+@contextmanager
+def toml_file(output: str | None, what: str) -> Iterator[Path | None]:
+    """The file to write a vector or a table to, None for stdout; what cannot be written is refused before any work.
+
+    It takes the place of the file asked for when all went well.
+    """
+    from allfours_sim.writing import replacing
+
+    path = named(output)
+    if path is None:
+        yield None
+        return
+    if path.is_dir():
+        raise UsageFault(f"--output: {echoed(str(output))} is a folder; a file whose name ends in .toml is allowed")
+    if path.suffix != ".toml":
+        raise UsageFault(f"--output: {echoed(str(output))}; the name of a {what} file ends in .toml")
+    with replacing(path) as part:
+        yield part
+
+
 def named(output: str | None) -> Path | None:
     """The path after `--output`, None for the screen; it must not be empty: that is a variable nobody has set."""
     if output is None or output in SCREEN:

@@ -59,10 +59,9 @@ def tune(
     if ctx.invoked_subcommand is not None:
         return
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
-    from allfours_sim.cli.show import named
+    from allfours_sim.cli.show import named, toml_file
     from allfours_sim.rules.variants import resolve
     from allfours_sim.tune.order import Order, fulfil, vector_file
-    from allfours_sim.writing import write_text
 
     order = Order(
         game=resolve(variant, players, rule or []),
@@ -74,19 +73,17 @@ def tune(
         tables=asked_tables(only),
     )
     threads = options.asked_jobs(jobs)
-    file = named(output)
-    if file is not None and file.suffix != ".toml":
-        raise UsageFault(f"--output: {output}; the name of a vector file ends in .toml")
-    announce_compiling(f"score_{order.unit}", quiet)
-    with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
-        result = fulfil(order, threads, told, bar)
-    text = vector_file(order, result)
-    claim_made = result.sentence(order) + "\n"
-    if file is None:
-        sys.stdout.write(text)  # the claim stands in it
-    else:
-        write_text(file, text)
-        sys.stdout.write(claim_made)
+    with toml_file(output, "vector") as file:
+        announce_compiling(f"score_{order.unit}", quiet)
+        with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
+            result = fulfil(order, threads, told, bar)
+        earlier = named(output)
+        if result.interrupted and not result.found and earlier is not None and earlier.exists():
+            complain(f"interrupted: nothing better was found until then; {output} stays as it was")
+            raise typer.Exit(Exit.INTERRUPTED)
+        if file is not None:
+            file.write_text(vector_file(order, result), encoding="utf-8", newline="\n")
+    sys.stdout.write(vector_file(order, result) if file is None else result.sentence(order) + "\n")
     if result.interrupted:
         complain("interrupted: the vector is the best that was found until then")
         raise typer.Exit(Exit.INTERRUPTED)

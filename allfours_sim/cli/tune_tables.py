@@ -12,18 +12,29 @@ import typer
 
 from allfours_sim.cli import options
 from allfours_sim.cli.errors import UsageFault, complain
-from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
+from allfours_sim.cli.options import (
+    DEFAULT_VARIANT,
+    Jobs,
+    Players,
+    Quiet,
+    Rule,
+    Seed,
+    Variant,
+    amount_option,
+    number_option,
+)
 
-EXAMPLE = "allfours-sim tune tables --variant trinidad --seed 7 --rounds 8 --hands 400k --output my.toml"
+EXAMPLE = "allfours-sim tune tables --variant trinidad --seed 7 --rounds 8 --hands 400k --output my-tables.toml"
 DEFAULT_HANDS = "200k"
+FEWEST_HANDS = 2  # of one there is no error to say
 
-Rounds = Annotated[int, typer.Option("--rounds", min=1, max=1000, help="How many rounds at most.")]
+Rounds = Annotated[int, number_option("--rounds", 1, 1000, help="How many rounds at most.")]
 Hands = Annotated[
     str, typer.Option("--hands", "-n", metavar="COUNT", help="How many hands a round for each decision, such as 400k.")
 ]
 Mark = Annotated[
     float | None,
-    typer.Option("--mark", help="Stop when a best response gains less, in points a hand; else 0.01, with bids 0.05."),
+    amount_option("--mark", help="Stop when a best response gains less, in points a hand; else 0.01, with bids 0.05."),
 ]
 Output = Annotated[
     str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the table goes; else stdout.")
@@ -46,22 +57,25 @@ def tables(
 ) -> None:
     """Learn tables for the policy `tuned` by fictitious play; write them as a file for tuned:tables=FILE."""
     from allfours_sim.cli.progress import announce_compiling
-    from allfours_sim.cli.show import named
+    from allfours_sim.cli.show import toml_file
+    from allfours_sim.policies.tuned.tables import MOST_CHOICES
     from allfours_sim.rules.variants import resolve
     from allfours_sim.tune.lesson import Lesson, learn, lesson_file, sentence
-    from allfours_sim.writing import write_text
 
     game = resolve(variant, players, rule or [])
-    count = options.asked_count(hands, "--hands")
+    count = options.asked_count(hands, "--hands", FEWEST_HANDS)
     lesson = Lesson(game, options.asked_seed(seed), count, rounds, mark)
     if not lesson.teaches:
         raise UsageFault(f"--variant: in {game.variant.name} nobody begs, bids or pitches by these rules")
-    file, threads = named(output), options.asked_jobs(jobs)
-    if file is not None and file.suffix != ".toml":
-        raise UsageFault(f"--output: {output}; the name of a table file ends in .toml")
-    announce_compiling("try_choices", quiet)
+    if lesson.task.choices > MOST_CHOICES:
+        bids, most = lesson.task.choices - 1, MOST_CHOICES - 1
+        raise UsageFault(f"--variant: {game.variant.name} has {bids} bids; tables are learned for {most} at most")
+    threads = options.asked_jobs(jobs)
     with ExitStack() as open_files:
+        file = open_files.enter_context(toml_file(output, "table"))
         lines = None if log is None else open_files.enter_context(Path(log).open("w", encoding="utf-8", newline="\n"))
+
+        announce_compiling("try_choices", quiet)
 
         def told(row: dict[str, Any]) -> None:
             if lines is not None:
@@ -73,9 +87,10 @@ def tables(
                 )
 
         last = learn(lesson, threads, told)
-    text = lesson_file(lesson, last)
+        text = lesson_file(lesson, last)
+        if file is not None:
+            file.write_text(text, encoding="utf-8", newline="\n")
     if file is None:
         sys.stdout.write(text)
-    else:
-        write_text(file, text)
-    complain(sentence(last))
+    if not quiet:
+        complain(sentence(last))

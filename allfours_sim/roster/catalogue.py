@@ -127,8 +127,8 @@ CATALOGUE: Mapping[str, Entry] = {
         "steady with numbers tuned for the game and learned tables; files of your own with vector=, tables=",
         _tuned,
         {
-            "vector": Option("nearest", "a shipped vector or a file such as my.toml", file=".toml"),
-            "tables": Option("on", "on, off or a file of `tune tables`", file=".toml"),
+            "vector": Option("nearest", "a shipped vector or a file such as my-vector.toml", file=".toml"),
+            "tables": Option("on", "on, off or a file of `tune tables` such as my-tables.toml", file=".toml"),
         },
         _note_of_tuned,
     ),

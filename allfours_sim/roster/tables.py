@@ -9,7 +9,8 @@ from typing import Any, Final
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.tuned import tables
-from allfours_sim.roster.table_files import Table, parse_table, read_table, shipped_tables
+from allfours_sim.roster.table_files import Table, shipped_tables
+from allfours_sim.roster.table_reading import parse_table, read_table
 from allfours_sim.rules.asking import in_words
 from allfours_sim.rules.variants import Game, resolve
 from allfours_sim.terms import Decision
@@ -28,8 +29,8 @@ def with_tables(plain: Bundle, game: Game, asked: str) -> Bundle:
     if asked == OFF or (asked == ON and name is None):
         return plain
     table, about = read_table(name) if name is not None else _of_file(asked)
-    if about.get("trump") != game.rules.trump:
-        raise PolicyError(f'{asked}: learned for trump = "{about.get("trump")}", not "{game.rules.trump}"')
+    if name is None:
+        _check_game(asked, about, game)
     return _replaced(plain, table, _LEARNED[game.rules.trump])
 
 
@@ -67,6 +68,18 @@ def _of_file(name: str) -> tuple[Table, dict[str, Any]]:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise PolicyError(f"tables={name}: cannot be read: {reason}; on, off or a file is allowed") from None
     return parse_table(text, name)
+
+
+def _check_game(name: str, about: dict[str, Any], game: Game) -> None:
+    """Raise PolicyError where the table of a file was learned for other seats, or for another way to name trump."""
+    partners = game.sides < game.players
+    if about["trump"] != game.rules.trump:
+        raise PolicyError(f'{name}: learned for trump = "{about["trump"]}"; "{game.rules.trump}" is played here')
+    if about["players"] != game.players:
+        raise PolicyError(f"{name}: learned for {about['players']} players; {game.players} play here")
+    if about["partners"] != partners:
+        learned, here = ("partners", "each plays alone") if about["partners"] else ("each alone", "partners play")
+        raise PolicyError(f"{name}: learned for {learned}; {here} here")
 
 
 def _fits(about: dict[str, Any], game: Game, partners: bool) -> bool:

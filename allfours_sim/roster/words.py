@@ -1,4 +1,4 @@
-"""How a policy is named: `steady`, `tuned:vector=my.toml`, `mine.py:bold`, each with `+score` or not."""
+"""How a policy is named: `steady`, `tuned:vector=my-vector.toml`, `mine.py:bold`, each with `+score` or not."""
 
 from __future__ import annotations
 

@@ -65,5 +65,6 @@ def listed(words: Sequence[object], last: str = "or") -> str:
 
 def meant(word: str, known: Iterable[str]) -> str:
     """`; did you mean "game"?` when a known word is near `word`, else ""."""
-    near = difflib.get_close_matches(word.lower()[:80], list(known), n=1, cutoff=0.6)
-    return f'; did you mean "{near[0]}"?' if near else ""
+    names = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(word.lower()[:80], list(names), n=1, cutoff=0.6)
+    return f'; did you mean "{names[near[0]]}"?' if near else ""

@@ -37,12 +37,12 @@ class ComparisonSheet(Sheet):
     def tables(self) -> dict[str, pd.DataFrame]:
         """The tidy tables: `pairs`, and `worst` where asked for."""
         found = {"pairs": pairs_table(self.figures)}
-        return found | ({"worst": worst_table(self.compared)} if self.compared.disagreements else {})
+        return found | ({"worst": worst_table(self.compared)} if self.worst else {})
 
     @property
     def panels(self) -> list[Panel]:
         """The tables as people read them."""
-        return list(pair_panels(self.compared, self.figures))
+        return list(pair_panels(self.compared, self.figures, self.worst > 0))
 
     @property
     def headline(self) -> str:

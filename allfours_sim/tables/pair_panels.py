@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from allfours_sim.study import Compared
 
 
-def pair_panels(compared: Compared, figures: Sequence[PairFigures]) -> Iterator[Panel]:
-    """A matrix for more than two policies, then differences, sets, and where asked for the hands that differ most."""
+def pair_panels(compared: Compared, figures: Sequence[PairFigures], worst: bool) -> Iterator[Panel]:
+    """A matrix for more than two policies, then differences, sets, and if `worst` the hands that differ most."""
     games = compared.comparison.deals.unit == "games"
     if len(figures) > 1:
         yield _matrix(labels(compared.comparison.policies), figures, games)
     yield _differences(compared, figures, games)
     yield _worths(compared, figures, games)
-    if compared.disagreements:
+    if worst:
         yield from _worst(compared, figures, games)
 
 
@@ -107,16 +107,14 @@ def _worths(compared: Compared, figures: Sequence[PairFigures], games: bool) -> 
 
 
 def _worst(compared: Compared, figures: Sequence[PairFigures], games: bool) -> Iterator[Panel]:
-    """Of each pair two lines a set: the hand or game in a seating and in its exchange."""
-    what = "game" if games else "hand"
+    """Of each pair two lines a set: the hand or game in a seating and in its exchange; or that there is none."""
+    head = ("set", "game" if games else "hand", "command that shows it")
+    none = [(NOTHING, NOTHING, "there is none: all sets are tied")]
     rows = records(worst_table(compared))
     for found in figures:
         ours = [row for row in rows if (row["first"], row["second"]) == (found.first, found.second)]
         lines = [(_signed(row["set_difference"]), _signed(row["seating_difference"]), row["replay"]) for row in ours]
-        if lines:
-            yield Panel(
-                "worst", f"Sets that differ most, {_pair(found)}", ("set", what, "command that shows it"), lines
-            )
+        yield Panel("worst", f"Sets that differ most, {_pair(found)}", head, lines or none)
 
 
 def _signed(value: float) -> str:

@@ -17,6 +17,7 @@ from allfours_sim.tables.frames import Row, frame
 if TYPE_CHECKING:
     from allfours_sim.study import Compared, SetSums
 
+WORST = ["first", "second", "number", "set_difference", "seating", "seating_difference", "replay"]
 DIFFERENCE = 0.02  # points a hand, or of games won: 51 % to 49 %
 
 
@@ -125,16 +126,16 @@ def worst_table(compared: Compared) -> pd.DataFrame:
     comparison = compared.comparison
     names, size = labels(comparison.policies), len(comparison.seatings)
     rows = [
-        {
-            "first": names[found.pair[0]],
-            "second": names[found.pair[1]],
-            "number": found.number,
-            "set_difference": found.value / comparison.parts,
-            "seating": policy_word(study.policies[: study.game.sides]),
-            "seating_difference": value * size / comparison.parts,
-            "replay": replay_command(study, found.number),
-        }
+        (
+            names[found.pair[0]],
+            names[found.pair[1]],
+            found.number,
+            found.value / comparison.parts,
+            policy_word(study.policies[: study.game.sides]),
+            value * size / comparison.parts,
+            replay_command(study, found.number),
+        )
         for found in compared.disagreements
         for study, value in zip(found.seated, found.values, strict=True)
     ]
-    return pd.DataFrame(rows)
+    return pd.DataFrame(rows, columns=WORST)

@@ -44,7 +44,7 @@ class Lesson:
         """The command that learns the same."""
         words = ["tune", "tables", *game_words(self.game), *rule_words(self.game), "--seed", str(self.seed)]
         words += ["--rounds", str(self.most), "--hands", str(self.hands)]
-        return join(words if self.mark is None else [*words, "--mark", f"{self.mark:g}"])
+        return join(words if self.mark is None else [*words, "--mark", repr(self.mark).removesuffix(".0")])
 
 
 def learn(lesson: Lesson, jobs: int, told: Callable[[dict[str, Any]], None]) -> Round:

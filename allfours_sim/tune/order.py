@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from shlex import join
-from typing import Any
+from typing import Any, Final
 
 from allfours_sim.policies.vector.files import ROOT, numbers_for
 from allfours_sim.policies.vector.layout import TABLES, Numbers
@@ -18,6 +18,8 @@ from allfours_sim.rules.asking import game_words, rule_words
 from allfours_sim.rules.variants import Game
 from allfours_sim.tune.duel import Gain, Ground, gain_over
 from allfours_sim.tune.race import Race, run_race
+
+SEEDS: Final = 2**63  # after the last one comes 0
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,8 @@ class Order:
 
     @property
     def held_out(self) -> int:
-        """The seed of the run that the claim is made on; the race never sees it."""
-        return self.seed + 1
+        """The seed of the run that the claim is made on, the next one; the race never sees it."""
+        return (self.seed + 1) % SEEDS
 
     @property
     def command(self) -> str:
@@ -65,6 +67,7 @@ class Tuned:
     hands: int
     rounds: int
     interrupted: bool
+    found: bool  # whether anything is better than the vector it began with
 
     def sentence(self, order: Order) -> str:
         """The claim in words."""
@@ -86,7 +89,7 @@ def fulfil(order: Order, jobs: int, told: Callable[[dict[str, Any]], None], prog
         best, claim = bundle_by(race.best), (order.held_out, 0, order.claim, pool)
         over_start = gain_over(ground, best, bundle_by(start), *claim)
         over_steady = gain_over(ground, best, load_policy(ROOT, order.game), *claim)
-    result = Tuned(race.best, over_start, over_steady, race.hands, race.rounds, not whole)
+    result = Tuned(race.best, over_start, over_steady, race.hands, race.rounds, not whole, race.best != start)
     told({
         "event": "claim", "seed": order.held_out, "sets": order.claim, "hands": race.hands, "rounds": race.rounds,
         **{f"{name}_{key}": value for name, gain in (("over_start", over_start), ("over_steady", over_steady))

@@ -88,7 +88,7 @@ def _file(vector: str) -> VectorFile:
     if path.suffix != ".toml" and not path.exists():
         known = shipped()
         hint = meant(vector, known) or ";"
-        raise PolicyError(f'"{vector}" is no vector{hint} {listed(known)} is allowed, or a file such as my.toml')
+        raise PolicyError(f'"{vector}" is no vector{hint} {listed(known)} is allowed, or a file such as my-vector.toml')
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
