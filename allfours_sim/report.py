@@ -84,7 +84,9 @@ def page_text(results: list[Result]) -> str:
     intro = (
         "# Begging and bidding\n\n"
         f"Every number stands with its 95 % interval (±, the longer arm). `{again(first.count, first.seed)}` "
-        f"makes this page again; `{RECORD}` says what was played, the folders beside it hold the tables as CSV.\n"
+        f"makes this page again; `{RECORD}` says what was played, the folders beside it hold the tables as CSV. "
+        "Who begs or bids holds other cards than who does not: a row says how such hands end, not what the call is "
+        "worth.\n"
     )
     return "\n".join([intro, *(_chapter(result) for result in results)])
 

@@ -40,7 +40,10 @@ def test_the_readme_shows_what_is_printed(command: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("link", LINKS)
 def test_the_readme_points_to_what_is_there(link: str) -> None:
-    assert (ROOT / link).is_file()
+    path, _, place = link.partition("#")
+    assert (ROOT / path).is_file()
+    headings = re.findall(r"^#+ (.*)$", (ROOT / path).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert not place or place in {heading.lower().replace(" ", "-") for heading in headings}
 
 
 def test_the_readme_tells_every_exit_code() -> None:

@@ -10,7 +10,7 @@ from allfours_sim.plots import poster
 from allfours_sim.plots.poster import Wording
 from allfours_sim.stats import Estimate
 from allfours_sim.tables.frames import Key, estimates
-from allfours_sim.tables.wording import percent
+from allfours_sim.tables.wording import difference, percent, points
 
 TITLE = "What do both sides make after each call and answer?"
 CASES = {
@@ -56,16 +56,16 @@ def _draw_series(axes: Axes, series: list[Estimate], place: int, measure: str) -
         axes.bar(at, height, BAR * 0.92, color=colour, label=label if case == 0 else None)
         if number.low is not None and number.high is not None:
             axes.vlines(at, number.low, number.high, color=poster.INK, linewidth=2)
-        _write_number(axes, at, number, sign="+" if measure == "difference" else "")
+        _write_number(axes, at, number, signed=measure == "difference")
 
 
-def _write_number(axes: Axes, at: float, number: Estimate, sign: str) -> None:
+def _write_number(axes: Axes, at: float, number: Estimate, signed: bool) -> None:
     """The figure beyond the end of its interval, the error between them in small type."""
     height = number.estimate or 0.0
     up = height >= 0
     end = (number.high if up else number.low) or height
-    error = f"± {number.high - height:.3f}" if number.high is not None else ""
-    figure = f"{height:{sign}z.2f}".replace("-", "−")
+    figure, plus_minus, arm = (difference if signed else points)(number).partition(" ± ")
+    error = f"± {arm}" if plus_minus else ""
     for text, size, weight, away in ((error, poster.SMALL, "normal", 4), (figure, poster.LABEL, "bold", 20)):
         axes.annotate(
             text,
