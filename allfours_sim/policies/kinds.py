@@ -18,7 +18,7 @@ _KINDS = (  # of two that fit the first is said
     (types.Generator, "a generator (it has a yield)"),
     (types.Buffer, "an array"),
     (types.Record, "a record"),
-    (types.IntEnumMember, "a word of an enumeration (int() makes a number of it)"),
+    (types.IntEnumMember, "a word of an enumeration (its .value is a number)"),
     (types.DictType, "a dict"),
     (types.Set, "a set"),
     ((types.List, types.ListType, types.LiteralList), "a list"),
