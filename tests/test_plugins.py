@@ -19,13 +19,16 @@ from allfours_sim.cli.app import app
 from allfours_sim.jit import CACHE_FOLDER
 from allfours_sim.policies.view import VIEW
 from allfours_sim.roster import load_policy
+from allfours_sim.roster.made import made_of
+from allfours_sim.roster.players import Players
+from allfours_sim.roster.source import read_source
 from allfours_sim.terms import Decision
 
 DOCUMENT = (ROOT / "docs" / "plugins.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "docs" / "examples" / "club.py"
 HEAD = """from allfours_sim.laws.bits import lowest, popcount
 from allfours_sim.roster import Policy
-
+from allfours_sim.terms import Call
 """
 SOUND = (
     HEAD
@@ -120,23 +123,47 @@ def test_replay_plays_the_same_hands(mine: Path) -> None:
     assert hands[0]["policies"] == [f"{mine}:always"] * 4
 
 
-NUMBERS = """
-import os
+MARK = 'int(os.environ["MARK_OF_TEST"])'
+MARKED = {
+    "global": (f"MARK = {MARK}", "MARK"),
+    "default": (f"def mark(k={MARK}):\n    return k", "mark()"),
+    "closure": (f"def make(k):\n    def mark():\n        return k\n    return mark\nmark = make({MARK})", "mark()"),
+    "closure of a closure": (
+        "from allfours_sim.jit import inline\n"
+        "def make(k):\n    @inline\n    def mark():\n        return k\n    return mark\n"
+        f"def around(f):\n    def mark():\n        return f()\n    return mark\nmark = around(make({MARK}))",
+        "mark()",
+    ),
+    "function": (f"if {MARK}:\n    def mark(): return 1\nelse:\n    def mark(): return 0", "mark()"),
+    "lambda": (f"mark = (lambda: 1) if {MARK} else (lambda: 0)", "mark()"),
+    "enumeration": (f"class Mark(enum.IntEnum):\n    ONE = {MARK}", "Mark.ONE == 1"),
+    "name": (f"mark = (min, max)[{MARK}]", "mark(0, 1)"),
+}
 
-MARK = int(os.environ["MARK_OF_TEST"])
+
+def marked(case: str, folder: Path) -> Path:
+    declared, used = MARKED[case]
+    path = folder / "marked.py"
+    path.write_text(
+        f"{HEAD}import enum, os\n{declared}\n"
+        f"def beg(view, params, word):\n    return {used}\nmarked = Policy(beg=beg)\n"
+    )
+    return path
 
 
-def beg(view, params, word):
-    return MARK
+@pytest.mark.parametrize("case", MARKED)
+def test_the_hash_of_a_file_covers_what_it_computes(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = read_source(str(marked(case, tmp_path)))
+    made = []
+    for mark in ("0", "1", "0"):
+        monkeypatch.setenv("MARK_OF_TEST", mark)
+        made.append(made_of(Players(source)))
+    assert made[0] == made[2] != made[1]
 
 
-marked = Policy(beg=beg)
-"""
-
-
-def test_a_number_that_the_file_computes_is_not_taken_from_the_cache(tmp_path: Path) -> None:
-    path = tmp_path / "marked.py"
-    path.write_text(HEAD + NUMBERS)
+@pytest.mark.parametrize("case", ["global", "default"])
+def test_a_number_that_the_file_computes_is_not_taken_from_the_cache(case: str, tmp_path: Path) -> None:
+    path = marked(case, tmp_path)
     told = []
     for mark in ("0", "1", "0"):
         done = subprocess.run(
@@ -214,6 +241,23 @@ COMPILING = {
     "nothing": ("pass", "it returns nothing; a whole number is allowed"),
     "sometimes nothing": ("if view.seats > 2:\n        return 1", "it returns nothing on some way through"),
     "text": ('return "yes"', "it returns a text; a whole number is allowed"),
+    "tuple": ("return 1, 2", "it returns a tuple; a whole number is allowed"),
+    "tuple of two kinds": ("return 1, 2.5", "it returns a tuple; a whole number is allowed"),
+    "generator": ("yield 1", "it returns a generator (it has a yield); a whole number is allowed"),
+    "enumeration": (
+        "return Call.BEG",
+        "it returns a word of an enumeration (its .value is a number); a whole number is allowed",
+    ),
+    "array": ("return view.trick", "it returns an array; a whole number is allowed"),
+    "record": ("return view.rules", "it returns a record; a whole number is allowed"),
+    "list": ("return [1]", "it returns a list; a whole number is allowed"),
+    "dict": ("return {1: 2}", "it returns a dict; a whole number is allowed"),
+    "function": ("return lambda: 1", "it returns a function; a whole number is allowed"),
+    "slice": ("return slice(1, 2)", "it returns what is no number; a whole number is allowed"),
+    "two kinds": (
+        "if word > 0: return 1\n    return 1, 2",
+        "what it returns is now of one kind, now of another; one kind is allowed",
+    ),
     "view": ("view.held = 0\n    return 1", "a view is read only: held cannot be set"),
     "item of a view": ("t = view.trick\n    t[0] = 1\n    return 1", "a view is read only, and so are params"),
     "rules": ("r = view.rules\n    r.target = 1\n    return 1", "a view is read only: target cannot be set"),
@@ -256,6 +300,25 @@ def test_a_function_that_cannot_be_compiled_is_refused(
     assert says in reason
     assert found.stderr.count("\n") == 1
     assert simulate("a.py:p").stderr == found.stderr  # not kept as if it had been compiled
+
+
+@pytest.mark.compiled
+def test_a_function_whose_name_ends_like_the_file_is_named_with_its_own_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("t.py").write_text(f"{HEAD}def fit(view, params, word):\n    return [1]\n\n\np = Policy(play=fit)\n")
+    assert simulate("t.py:p").stderr == (
+        "--policy: t.py:4: fit cannot be compiled: it returns a list; a whole number is allowed\n"
+    )
+
+
+def test_what_a_file_prints_does_not_spoil_the_result(mine: Path) -> None:
+    mine.write_text(f'print("loaded")\n{SOUND}')
+    found = simulate(f"{mine}:timid")
+    assert found.exit_code == 0
+    assert json.loads(found.stdout)["provenance"]["policy_files"]
+    assert "loaded" in found.stderr
 
 
 # what stops a run

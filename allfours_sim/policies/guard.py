@@ -17,7 +17,6 @@ from allfours_sim.policies.decision import decision
 from allfours_sim.policies.view import VIEW
 from allfours_sim.rules.faults import meant
 
-NOT_WHOLE = "no whole number"
 READ_ONLY = "a view is read only"
 NO_FIELD = "there is no field"
 _SIGN = 1 << 63
@@ -39,7 +38,7 @@ def plain_choice(function: Callable[..., Any], view: Any, params: Any, word: Any
     except FloatingPointError as error:
         raise ZeroDivisionError("division by zero").with_traceback(error.__traceback__) from None
     if not isinstance(choice, int | np.integer | np.bool_):
-        raise TypeError(f"{choice!r} is {NOT_WHOLE}")
+        raise TypeError(f"{choice!r} is no whole number")
     return int(choice)
 
 
@@ -62,6 +61,7 @@ else:
     from numba.extending import intrinsic
 
     from allfours_sim.policies.decision import CompiledDecision
+    from allfours_sim.policies.kinds import not_whole
 
     class ReadOnlyArray(types.NestedArray):  # type: ignore[misc]
         """The type of an array in a view that cannot be written to."""
@@ -130,7 +130,7 @@ else:
         """The choice, which must be a whole number."""
         kind = types.unliteral(choice)
         if not isinstance(kind, types.Integer | types.Boolean):
-            raise TypingError(f"{kind} is {NOT_WHOLE}")
+            raise TypingError(not_whole(kind))
 
         def emit(context: Any, builder: Any, _signature: Any, values: Any) -> Any:
             return context.cast(builder, values[0], kind, types.int64)

@@ -7,6 +7,7 @@ import linecache
 import sys
 import traceback
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -84,14 +85,16 @@ def _is_number(value: object) -> bool:
 def run(source: Source, name: str) -> ModuleType:
     """The module of that name made by running the text of `source`; PolicyError names the line of what it raises.
 
-    Its functions know the file by the name given, so that messages show the user's own lines.
+    Its functions know the file by the name given, so that messages show the user's own lines. What it prints goes to
+    stderr: stdout is for the result.
     """
     module = ModuleType(name)
     module.__file__ = source.file
     sys.modules[name] = module
     linecache.checkcache(source.file)
     try:
-        exec(compile(source.text, source.file, "exec"), vars(module))
+        with redirect_stdout(sys.stderr):
+            exec(compile(source.text, source.file, "exec"), vars(module))
     except (Exception, SystemExit) as error:
         raise PolicyError(f"{source.file}: {told(error, source.file)}") from None
     return module

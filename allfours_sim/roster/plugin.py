@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
 from allfours_sim.policies.guard import counted
-from allfours_sim.roster.compiling import compiled, made_of
+from allfours_sim.roster.compiling import compiled
 from allfours_sim.roster.loading import check_policy, load_policy
+from allfours_sim.roster.made import made_of
 from allfours_sim.roster.players import open_players, players_of
 from allfours_sim.roster.words import parse_policy
 from allfours_sim.terms import Decision
