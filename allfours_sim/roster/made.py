@@ -8,11 +8,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from enum import Enum
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 import numpy as np
 
-from allfours_sim.roster.calls import closed_over, is_own, plain
+from allfours_sim.roster.calls import closed_over, codes_of, is_own, plain
 from allfours_sim.roster.players import Players
 
 
@@ -21,7 +21,7 @@ def made_of(players: Players) -> str:
     digest = hashlib.sha256(players.source.sha256.encode())
     for name, value in sorted(vars(players.module).items()):
         for function in _functions(value, players.module):
-            digest.update(f"{name} {[*function.__code__.co_positions()]}".encode())
+            digest.update(f"{name} {[_code(code) for code in codes_of(function)]}".encode())
             for part in _constants([*_lent(function)]):
                 digest.update(part)
         for part in _constants(value):
@@ -36,6 +36,12 @@ def _functions(value: object, module: ModuleType) -> list[FunctionType]:
         lent = [plain(other) for other in _lent(function) if is_own(other, module)]
         found += [other for other in dict.fromkeys(lent) if other not in found]
     return found
+
+
+def _code(code: CodeType) -> tuple[object, ...]:
+    """What tells the code of a function from that of others of its file."""
+    plain_constants = [constant for constant in code.co_consts if not isinstance(constant, CodeType)]
+    return code.co_code, plain_constants, code.co_names, [*code.co_positions()]
 
 
 def _lent(function: FunctionType) -> Iterator[object]:
