@@ -24,7 +24,7 @@ from allfours_sim.cli.options import (
     number_option,
 )
 
-EXAMPLE = "allfours-sim tune tables --variant trinidad --seed 7 --rounds 8 --hands 400k --output my-tables.toml"
+EXAMPLE = "allfours-sim tune tables --variant trinidad --seed 7 --rounds 8 -n 400k -o my-tables.toml"
 DEFAULT_HANDS = "200k"
 FEWEST_HANDS = 2  # of one there is no error to say
 
