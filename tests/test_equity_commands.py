@@ -98,6 +98,8 @@ def test_one_score_of_more_sides_is_answered_by_whole_games_from_it() -> None:
     won = [row for row in played if row["measure"] == "won"]
     measured = ("estimate", "std_error", "low", "high", "n")
     assert [[row[name] for name in measured] for row in rows] == [[row[name] for name in measured] for row in won]
+    few = call("equity", *game[:4], "--games", "25", "--seed", "7", "--score", "6-5--14-2", "--format", "json")
+    assert [row["n"] for row in json.loads(few.stdout)["tables"]["equity"]] == [25] * 4  # no batches, and no floor
     again = found["provenance"]["again"].split()[1:]
     assert json.loads(call(*again, "--format", "json").stdout) == found
 

@@ -321,11 +321,27 @@ def test_what_a_file_prints_does_not_spoil_the_result(mine: Path) -> None:
     assert "loaded" in found.stderr
 
 
+@pytest.mark.compiled
+def test_functions_handed_on_are_refused_at_every_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.py").write_text(
+        f"{HEAD}\ndef apply(f, x):\n    return f(x)\n\n\ndef inc(x):\n    return x + 1\n\n\ndef both(x):\n"
+        "    return apply(inc, x) + 1\n\n\ndef f(view, params, word):\n"
+        "    return lowest(view.legal) + apply(both, -2)\n\n\np = Policy(play=f)\n"
+    )
+    for _ in range(2):
+        found = simulate("a.py:p")
+        assert found.exit_code == 2
+        assert "f cannot be compiled: it hands functions on as values; functions called by their names" in found.stderr
+        assert found.stderr.count("\n") == 1
+
+
 # what stops a run
 
 STOPPED = {
     "raises": ('raise ValueError("no idea")', "raised an error (f, a.py:5): ValueError: no idea (line 7)"),
     "division": ("return 5 // view.to_discard", "raised an error (f, a.py:5): ZeroDivisionError: division by zero"),
+    "after a bit helper": ("assert popcount(view.held) > 9, 'few'", "error (f, a.py:5): AssertionError: few (line 7)"),
     "index": ("return view.trick[view.tricks + 70]", "raised an error (f, a.py:5): IndexError: "),
     "params": ("return params[view.tricks + 70]", "raised an error (f, a.py:5): IndexError: "),
     "negative": ("return -1", "the choice -1 of play is illegal (f, a.py:5): one card of view.legal is allowed"),
@@ -396,6 +412,8 @@ def test_the_command_that_is_named_comes_to_the_same_place(
         ("a.py:two words", 'a.py: "two words" is no name that a policy of a file can have'),
         ("a.py:bold:x=1", "a.py:bold:x=1: a policy of a file takes no options; a.py:bold does"),
         ("steady:x=1", '"x" is no option of the policy steady; it has none'),
+        ("search:playouts=a.py", "search: playouts=a.py; "),
+        ("search:playouts=a.py:bold", "search: playouts=a.py:bold; "),
         ("steady:x", 'steady: "x" is no option; steady:option=value is how one is written'),
         ("", '"" names no policy'),
         (":x=1", '":x=1" names no policy'),

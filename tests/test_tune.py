@@ -296,6 +296,22 @@ def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
     assert "is no vector" in invoke("tune", "--start", "best", "--budget", "1k").stderr
 
 
+@pytest.mark.parametrize("command", ["tune", "tune tables"])
+def test_a_log_that_cannot_be_is_refused_before_any_work(command: str, tmp_path: Path) -> None:
+    output = tmp_path / "my-vector.toml"
+    for log, says in (
+        ("", "--log: the name is empty; a file is allowed"),
+        (str(output), "is the file of --output too; another one is allowed"),
+        (str(tmp_path / "no" / "log"), "no such file"),
+    ):
+        found = invoke(*command.split(), "--log", log, "--output", str(output))
+        assert (found.exit_code, found.stdout) == (2, "")
+        assert found.stderr.startswith("--log: ")
+        assert says in found.stderr
+        assert found.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_ctrl_c_keeps_the_best_so_far(tmp_path: Path) -> None:
     order = "tune --variant trinidad --seed 3 --claim 2k --budget"
     done = pressed_in(tmp_path, f"{order} 1k --output first.toml", f"{order} 1G --output kept.toml")

@@ -14,6 +14,7 @@ from allfours_sim.policies.vector.files import ROOT, Kind, numbers_for, shipped
 from allfours_sim.policies.vector.flat import flat_table
 from allfours_sim.policies.vector.layout import PLACES, PRICE_START, ROWS, SIZE, start_of
 from allfours_sim.policies.vector.writing import vector_text
+from allfours_sim.roster.tables import table_note
 from allfours_sim.roster.tuned import kind_of, nearest_vector, vector_note
 from allfours_sim.rules.variants import resolve
 from allfours_sim.study import Study, run
@@ -123,3 +124,16 @@ def test_what_was_never_tuned_is_said_with_its_rules() -> None:
     assert "low_to=captured" in said
     assert "target=9" in said
     assert vector_note(resolve("trinidad", 4, ["target=9"]), "trinidad-4") == ""  # as asked for
+
+
+def test_a_file_of_the_name_of_a_preset_is_not_taken_for_it(tmp_path: Path) -> None:
+    (tmp_path / "trinidad.toml").write_text('inherits = "trinidad"\ntarget = 9\n', encoding="utf-8")
+    game = resolve(str(tmp_path / "trinidad.toml"), 4)
+    assert "trinidad.toml with 4 players; it plays by the numbers of trinidad-4" in vector_note(game, "nearest")
+    assert "trinidad.toml with 4 players by the table trinidad-4" in table_note(game)
+
+
+def test_a_vector_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "my-vector.toml"
+    file.write_text('based_on = "steady"\n', encoding="utf-8-sig")
+    assert numbers_for(str(file), FOUR) == STEADY

@@ -119,7 +119,7 @@ def _progress(score: tuple[int, ...], game: Game) -> tuple[int, ...]:
 
     standings = Standings(game)
     progress = tuple(map(standings.shown, score))
-    if min(progress) < standings.floor:
+    if min(progress) < standings.floor and not standings.reduced:
         lowest = standings.shown(standings.floor)
         raise ValueError(f"{standings.shown(min(progress))} is not told apart; {lowest} is the farthest that is")
     return progress

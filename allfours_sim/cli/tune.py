@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from allfours_sim.cli import options, tune_tables
 from allfours_sim.cli.errors import Exit, UsageFault, complain
+from allfours_sim.cli.log_file import Log, log_file
 from allfours_sim.cli.options import DEFAULT_VARIANT, Jobs, Players, Quiet, Rule, Seed, Variant
 from allfours_sim.cli.settings import PLAIN, example
 
@@ -36,7 +35,6 @@ Only = Annotated[
 Output = Annotated[
     str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the vector goes; else stdout.")
 ]
-Log = Annotated[str | None, typer.Option("--log", metavar="FILE", help="A log of every round, a line of JSON each.")]
 
 
 def tune(
@@ -73,9 +71,9 @@ def tune(
         tables=asked_tables(only),
     )
     threads = options.asked_jobs(jobs)
-    with toml_file(output, "vector") as file:
+    with toml_file(output, "vector") as file, logging_to(log, output, quiet) as told:
         announce_compiling(f"score_{order.unit}", quiet)
-        with logging_to(log, quiet) as told, ProgressBar(order.budget, order.unit, quiet) as bar:
+        with ProgressBar(order.budget, order.unit, quiet) as bar:
             result = fulfil(order, threads, told, bar)
         earlier = named(output)
         if result.interrupted and not result.found and earlier is not None and earlier.exists():
@@ -85,7 +83,8 @@ def tune(
             file.write_text(vector_file(order, result), encoding="utf-8", newline="\n")
     sys.stdout.write(vector_file(order, result) if file is None else result.sentence(order) + "\n")
     if result.interrupted:
-        complain("interrupted: the vector is the best that was found until then")
+        best = "the best that was found until then" if result.found else "that of the start: no better one was found"
+        complain(f"interrupted: the vector is {best}")
         raise typer.Exit(Exit.INTERRUPTED)
 
 
@@ -101,7 +100,7 @@ def asked_tables(only: list[str] | None) -> tuple[str, ...]:
 
 
 @contextmanager
-def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any]], None]]:
+def logging_to(log: str | None, output: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any]], None]]:
     """What is told of each round: a line of JSON in the file `log`, a few words on stderr when something is gained."""
 
     def said(event: dict[str, Any]) -> None:
@@ -109,17 +108,13 @@ def logging_to(log: str | None, quiet: bool) -> Iterator[Callable[[dict[str, Any
             gain = f"{event['gain']:+.4f} ± {event['std_error']:.4f}"
             complain(f"round {event['round']}, {event['hands']:,} played: {gain}, {len(event['step'])} numbers changed")
 
-    if log is None:
-        yield said
-        return
-    with Path(log).open("w", encoding="utf-8", newline="\n") as file:
+    with log_file(log, output) as written:
 
-        def written(event: dict[str, Any]) -> None:
-            file.write(json.dumps(event) + "\n")
-            file.flush()
+        def told(event: dict[str, Any]) -> None:
+            written(event)
             said(event)
 
-        yield written
+        yield told
 
 
 app = typer.Typer(name="tune", **PLAIN)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from allfours_sim.cli import options
 from allfours_sim.cli.errors import UsageFault, complain
+from allfours_sim.cli.log_file import Log, log_file
 from allfours_sim.cli.options import (
     DEFAULT_VARIANT,
     Jobs,
@@ -39,7 +37,6 @@ Mark = Annotated[
 Output = Annotated[
     str | None, typer.Option("--output", "-o", metavar="FILE", help="Where the table goes; else stdout.")
 ]
-Log = Annotated[str | None, typer.Option("--log", metavar="FILE", help="A log of every round, a line of JSON each.")]
 
 
 def tables(
@@ -71,16 +68,11 @@ def tables(
         bids, most = lesson.task.choices - 1, MOST_CHOICES - 1
         raise UsageFault(f"--variant: {game.variant.name} has {bids} bids; tables are learned for {most} at most")
     threads = options.asked_jobs(jobs)
-    with ExitStack() as open_files:
-        file = open_files.enter_context(toml_file(output, "table"))
-        lines = None if log is None else open_files.enter_context(Path(log).open("w", encoding="utf-8", newline="\n"))
-
+    with toml_file(output, "table") as file, log_file(log, output) as written:
         announce_compiling("try_choices", quiet)
 
         def told(row: dict[str, Any]) -> None:
-            if lines is not None:
-                lines.write(json.dumps(row) + "\n")
-                lines.flush()
+            written(row)
             if not quiet:
                 complain(
                     f"round {row['round']}: a best response gains {row['gain']:+.4f} ± {row['gain_std_error']:.4f}"

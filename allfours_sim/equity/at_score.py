@@ -17,4 +17,4 @@ def chances_at(match: Match, score: Sequence[int], jobs: int = 1, progress: Prog
         equity = equity_of(match, jobs, progress)
         return [equity.chance(score, role) for role in range(match.standings.sides)]
     won = winners(match, score, jobs, progress)
-    return [Chance._make((*proportion(count, match.played)[:5], True, False)) for count in won]
+    return [Chance._make((*proportion(count, match.count)[:5], True, False)) for count in won]

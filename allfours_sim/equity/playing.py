@@ -86,12 +86,12 @@ def _play_standings(match: Match, first: int, scores: Numbers) -> tuple[int, Cou
 
 
 def winners(match: Match, score: Sequence[int], jobs: int, progress: Progress | None = None) -> list[int]:
-    """Of `match.played` games from `score` (progress per role) those won by each role of the first hand.
+    """Of `match.count` games from `score` (progress per role) those won by each role of the first hand.
 
     Games are those of `simulate` with this seed and score. Raises BrokenOff.
     """
     won = np.zeros(match.standings.sides, np.int64)
-    tasks = (partial(_won, match, score, *games) for games in _spans(0, match.played))
+    tasks = (partial(_won, match, score, *games) for games in _spans(0, match.count))
     finished = 0
     for played, part in _in_order(tasks, jobs):
         won += part

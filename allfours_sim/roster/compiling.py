@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+import warnings
 from collections import Counter
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -33,6 +34,7 @@ def call(view, params, word):
     return whole(decided(view, parameters(params), signed(word)))
 '''
 _NOISE = ("Failed in nopython mode pipeline", "During: ", "File ", ">>> ")
+_NOT_KEPT = "Cannot cache compiled function"
 _LONGEST = 300  # what a message may say: numba writes out whole types
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -46,8 +48,10 @@ def compiled(players: Players, function: FunctionType) -> Any:
             _compile_calls_between(players.module)
         decided = vars(players.module)[name]
         try:
-            called = decided if JIT_OFF else _calling(decided, f"{made_of(players)}_{name}")
-            players.compiled[name] = guarded(called)
+            with warnings.catch_warnings():
+                warnings.filterwarnings("error", _NOT_KEPT)
+                called = decided if JIT_OFF else _calling(decided, f"{made_of(players)}_{name}")
+                players.compiled[name] = guarded(called)
         except Exception as error:  # numba raises what it likes
             raise PolicyError(_sentence(error, players.source.file, function)) from None
     return players.compiled[name]
@@ -104,6 +108,8 @@ def _reason(text: str) -> str:
             return mark + text.partition(mark)[2].partition("\n")[0]
     if "Cannot modify readonly" in text:
         return f"{READ_ONLY}, and so are params"
+    if _NOT_KEPT in text:
+        return "it hands functions on as values; functions called by their names are allowed"
     if "Can't unify return type" in text:
         return "what it returns is now of one kind, now of another; one kind is allowed"
     said = [line.strip() for line in text.splitlines()]

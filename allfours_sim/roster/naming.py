@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 from allfours_sim.roster.catalogue import CATALOGUE
 from allfours_sim.roster.players import players_of, run
@@ -41,5 +42,16 @@ def plain_function(policy: str, decision: Decision) -> FunctionType:
     assert word.file is not None
     assert compiled is not None
     source = players_of(word.file).source
-    plain: FunctionType = vars(run(source, f"allfours_plain_{source.sha256[:16]}"))[compiled.__name__]
+    named = vars(run(source, f"allfours_plain_{source.sha256[:16]}"))
+    named.update(_plain_bits(named))
+    plain: FunctionType = named[compiled.__name__]
     return plain
+
+
+def _plain_bits(named: Mapping[str, Any]) -> dict[str, FunctionType]:
+    """Twins of the functions of `laws.bits` among values by name: plain Python cannot call intrinsics."""
+    from allfours_sim.laws import bits, plain_bits
+
+    twins = {name: twin for name, twin in vars(plain_bits).items() if isinstance(twin, FunctionType)}
+    found = ((name, twin) for name, value in named.items() for key, twin in twins.items() if value is vars(bits)[key])
+    return dict(found)

@@ -55,15 +55,14 @@ def table_note(game: Game, asked: str = ON) -> str:
     name = nearest_table(game)
     if name is None:
         return f"tuned: nothing was learned for {in_words(game)}; it talks and bids by the rules of thumb of its vector"
-    return (
-        "" if name == f"{game.variant.name}-{game.players}" else f"tuned: it plays {in_words(game)} by the table {name}"
-    )
+    own = f"{game.variant.source}-{game.players}"
+    return "" if name == own else f"tuned: it plays {in_words(game)} by the table {name}"
 
 
 def _of_file(name: str) -> tuple[Table, dict[str, Any]]:
     """The table of a user's file; raises PolicyError."""
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise PolicyError(f"tables={name}: cannot be read: {reason}; on, off or a file is allowed") from None

@@ -69,6 +69,6 @@ def _unlike(preset: str, game: Game) -> list[str]:
 def vector_note(game: Game, vector: str) -> str:
     """A sentence that says by which vector `tuned` plays a game that was never tuned, "" where it was."""
     name = nearest_vector(game)
-    if vector != NEAREST or (name == f"{game.variant.name}-{game.players}" and not changed_options(game)):
+    if vector != NEAREST or (name == f"{game.variant.source}-{game.players}" and not changed_options(game)):
         return ""
     return f"tuned: never tuned for {in_words(game)}; it plays by the numbers of {name}"

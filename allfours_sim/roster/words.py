@@ -9,6 +9,7 @@ from allfours_sim.errors import PolicyError
 
 _FILE = re.compile(r"(?P<file>.+\.py)(?::(?P<name>.*))?", re.DOTALL)
 _SUFFIX = re.compile(r"(?P<rest>.*)\+(?P<suffix>[A-Za-z_]*)", re.DOTALL)
+_WITH_OPTIONS = re.compile(r"\w+:\w+=")  # a built-in, whatever its options are
 _OPTION = re.compile(r":(?=\w+=)")  # a value may have a colon, as C:\my.toml has
 
 
@@ -38,7 +39,7 @@ def parse_policy(text: str) -> PolicyWord:
     suffixed = _SUFFIX.fullmatch(whole)
     rest, suffix = (suffixed["rest"], suffixed["suffix"]) if suffixed else (whole, None)
     inside = _FILE.fullmatch(rest)
-    if inside:
+    if inside and not _WITH_OPTIONS.match(rest):
         return PolicyWord(_name_in_file(inside["file"], inside["name"] or ""), file=inside["file"], suffix=suffix)
     name, colon, options = rest.partition(":")
     if not name:

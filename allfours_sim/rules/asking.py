@@ -43,4 +43,4 @@ def _option_texts(option: str, value: Any, usual: Any) -> Iterator[str]:
 
 def in_words(game: Game) -> str:
     """What is played, in a sentence: `trinidad with 4 players and target=11`."""
-    return " and ".join([f"{game.variant.name} with {game.players} players", *changed_options(game)])
+    return " and ".join([f"{game.variant.source} with {game.players} players", *changed_options(game)])

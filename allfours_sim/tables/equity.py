@@ -39,10 +39,15 @@ class EquitySheet(Sheet):
     match: Match
 
     @property
+    def played(self) -> int:
+        """How many hands were played at every standing, or games."""
+        return self.match.played
+
+    @property
     def headline(self) -> str:
         """What was played, in a line."""
         match = self.match
-        played = f"{match.played:,} {match.unit}"
+        played = f"{self.played:,} {match.unit}"
         played += "" if match.standings.reduced else f" at each of {match.standings.count:,} standings"
         who = [match.game.variant.title, f"{match.game.players} players", f"all {match.named}"]
         return " · ".join([*who, *changed_options(match.game), played])
@@ -57,7 +62,7 @@ class EquitySheet(Sheet):
         """The command that gives the same numbers again."""
         match = self.match
         words = [PROGRAM, "equity", *game_words(match.game), "--policy", match.named, *rule_words(match.game)]
-        words += [f"--{match.unit}", count_word(match.played), "--seed", str(match.seed)]
+        words += [f"--{match.unit}", count_word(self.played), "--seed", str(match.seed)]
         return shlex.join([*words, *([] if self.shown is None else [f"--score={score_word(self.shown)}"])])
 
     @property
@@ -74,7 +79,7 @@ class EquitySheet(Sheet):
             "policy_notes": notes([match.named], match.game),
             "seed": match.seed,
             "unit": match.unit,
-            "count": match.played,
+            "count": self.played,
             "batch": match.batch,
             "score": None if self.shown is None else list(self.shown),
             "standings": standings.count,
@@ -118,6 +123,11 @@ class OneScore(EquitySheet):
 
     score: tuple[int, ...]
     chances: Sequence[Chance]
+
+    @property
+    def played(self) -> int:
+        """How many hands were played at every standing, or games from this score."""
+        return self.match.count if self.match.standings.reduced else self.match.played
 
     @property
     def shown(self) -> tuple[int, ...]:

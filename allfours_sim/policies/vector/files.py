@@ -90,7 +90,7 @@ def _file(vector: str) -> VectorFile:
         hint = meant(vector, known) or ";"
         raise PolicyError(f'"{vector}" is no vector{hint} {listed(known)} is allowed, or a file such as my-vector.toml')
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise PolicyError(f"{vector}: cannot be read: {reason}") from None
