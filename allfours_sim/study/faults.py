@@ -27,14 +27,18 @@ _ALLOWED = {
 
 def check_sound(study: Study, room: Room, broken: int) -> None:
     """Raise BrokenOff if the kernel says that hand or game number `broken` was broken off (-1: none was)."""
-    if broken < 0:
-        return
+    if broken >= 0:
+        raise _fault(study, room, broken)
+
+
+def _fault(study: Study, room: Room, broken: int) -> BrokenOff:
+    """Why hand or game number `broken` was broken off."""
     place = f"{study.unit[:-1]} {broken} of seed {study.seed}"
     if room.tables[0]["status"] != Status.ILLEGAL:
-        raise fault_of(room, place, study.policies)
+        return fault_of(room, place, study.policies)
     if study.unit == "games":
         place += f", hand {_hand_of(study.seed, broken, int(room.tables[0]['key']))}"
-    raise BrokenOff(f"{fault_of(room, place, study.policies)}{_more(study, room, broken)}")
+    return BrokenOff(f"{fault_of(room, place, study.policies)}{_more(study, room, broken)}")
 
 
 def _hand_of(seed: int, game: int, key: int) -> int:
@@ -64,8 +68,5 @@ def explained(left: Left) -> BrokenOff:
     dealer = match.game.players - 1 if left.unit == "hands" else None
     policies = (match.named,) * match.game.players
     study = Study(match.game, policies, match.seed, left.unit, left.number + 1, dealer, score)
-    try:
-        check_sound(study, left.room, left.number)
-    except BrokenOff as fault:
-        return BrokenOff(f"to find the chances of winning from {score_word(score)}, {fault}")
-    return BrokenOff("")
+    fault = _fault(study, left.room, left.number)
+    return BrokenOff(f"to find the chances of winning from {score_word(score)}, {fault}")

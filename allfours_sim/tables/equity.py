@@ -14,12 +14,7 @@ import pandas as pd
 from allfours_sim.equity import Equity, Match
 from allfours_sim.equity.answer import Chance
 from allfours_sim.equity.head import NEAR
-from allfours_sim.provenance import (
-    count_word,
-    notes,
-    source_line,
-    surroundings,
-)
+from allfours_sim.provenance import count_word, notes, source_line, surroundings
 from allfours_sim.roster import files_of
 from allfours_sim.rules.asking import PROGRAM, changed_options, game_words, rule_words
 from allfours_sim.study.asking import score_word
@@ -42,6 +37,11 @@ class EquitySheet(Sheet):
     def played(self) -> int:
         """How many hands were played at every standing, or games."""
         return self.match.played
+
+    @property
+    def batch(self) -> int | None:
+        """How many of them a batch has, that errors are found by leaving out; None where there are no batches."""
+        return self.match.batch
 
     @property
     def headline(self) -> str:
@@ -80,7 +80,7 @@ class EquitySheet(Sheet):
             "seed": match.seed,
             "unit": match.unit,
             "count": self.played,
-            "batch": match.batch,
+            "batch": self.batch,
             "score": None if self.shown is None else list(self.shown),
             "standings": standings.count,
             "reduced": standings.reduced,
@@ -128,6 +128,11 @@ class OneScore(EquitySheet):
     def played(self) -> int:
         """How many hands were played at every standing, or games from this score."""
         return self.match.count if self.match.standings.reduced else self.match.played
+
+    @property
+    def batch(self) -> int | None:
+        """How many hands a batch has; games from one score need none."""
+        return None if self.match.standings.reduced else self.match.batch
 
     @property
     def shown(self) -> tuple[int, ...]:
