@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -310,6 +311,50 @@ def test_a_log_that_cannot_be_is_refused_before_any_work(command: str, tmp_path:
         assert says in found.stderr
         assert found.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_keeps_the_rounds_that_were_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order = ["tune", "tables", "--rule", "target=9", "--seed", "3", "--hands", "2k", "--mark", "0"]
+    whole, kept = tmp_path / "whole.toml", tmp_path / "kept.toml"
+    assert invoke(*order, "--rounds", "2", "--output", str(whole)).exit_code == 0
+    usual = lesson_module.rounds
+
+    def pressed(*asked: Any) -> Iterator[lesson_module.Round]:
+        """The rounds up to number 2, then Ctrl-C."""
+        for last in usual(*asked):
+            yield last
+            if last.number == 2:
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(lesson_module, "rounds", pressed)
+    done = invoke(*order, "--rounds", "1000", "--output", str(kept))
+    assert done.exit_code == 130
+    assert done.stderr.endswith("interrupted: the table is that of round 2\n")
+    assert kept.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")  # by the same command
+
+
+def test_ctrl_c_before_anything_is_learned_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pressed(*asked: Any) -> Iterator[lesson_module.Round]:
+        yield next(usual(*asked))
+        raise KeyboardInterrupt
+
+    usual = lesson_module.rounds
+    kept = tmp_path / "kept.toml"
+    kept.write_text("earlier")
+    monkeypatch.setattr(lesson_module, "rounds", pressed)
+    done = invoke("tune", "tables", "--seed", "3", "--hands", "2k", "--output", str(kept))
+    assert (done.exit_code, kept.read_text()) == (130, "earlier")
+
+
+def test_ctrl_c_keeps_the_table_so_far(tmp_path: Path) -> None:
+    order = "tune tables --variant auction-pitch --players 2 --seed 3 --hands 100k --mark 0"
+    done = pressed_in(tmp_path, f"{order} --rounds 1 --output first.toml", f"{order} --rounds 1000 --output kept.toml")
+    assert done.returncode == 130
+    assert "interrupted: the table is that of round " in done.stderr
+    again = split(loads((tmp_path / "kept.toml").read_text(encoding="utf-8"))["command"])
+    assert int(again[again.index("--rounds") + 1]) < 1000
 
 
 def test_ctrl_c_keeps_the_best_so_far(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from allfours_sim.cli import options
-from allfours_sim.cli.errors import UsageFault, complain
+from allfours_sim.cli.errors import Exit, UsageFault, complain
 from allfours_sim.cli.log_file import Log, log_file
 from allfours_sim.cli.options import (
     DEFAULT_VARIANT,
@@ -78,11 +78,14 @@ def tables(
                     f"round {row['round']}: a best response gains {row['gain']:+.4f} ± {row['gain_std_error']:.4f}"
                 )
 
-        last = learn(lesson, threads, told)
-        text = lesson_file(lesson, last)
+        learned = learn(lesson, threads, told)
+        text = lesson_file(learned)
         if file is not None:
             file.write_text(text, encoding="utf-8", newline="\n")
     if file is None:
         sys.stdout.write(text)
     if not quiet:
-        complain(sentence(last))
+        complain(sentence(learned.last))
+    if learned.interrupted:
+        complain(f"interrupted: the table is that of round {learned.last.number}")
+        raise typer.Exit(Exit.INTERRUPTED)

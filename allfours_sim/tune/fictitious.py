@@ -123,7 +123,8 @@ def rounds(task: Task, most: int, jobs: int) -> Iterator[Round]:
 
     Yields each round's table with its gain; the last is what was learned. Raises BrokenOff.
     """
-    with ThreadPoolExecutor(jobs) as pool:
+    pool = ThreadPoolExecutor(jobs)
+    try:
         learner = Learner(task, pool)
         learner.begin()
         for number in range(most + 1):
@@ -136,3 +137,5 @@ def rounds(task: Task, most: int, jobs: int) -> Iterator[Round]:
             learner.shares += (answer - learner.shares) * 2 / (number + 3)
             if pitches(task.game) and number < _SUIT_ROUNDS:
                 learner.learn_suits(_FIRST + (number + 1) * task.hands)
+    finally:
+        pool.shutdown(cancel_futures=True)  # of a round that is broken off

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from shlex import join
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from allfours_sim.errors import BrokenOff
 from allfours_sim.roster.table_files import table_text
@@ -47,18 +47,35 @@ class Lesson:
         return join(words if self.mark is None else [*words, "--mark", repr(self.mark).removesuffix(".0")])
 
 
-def learn(lesson: Lesson, jobs: int, told: Callable[[dict[str, Any]], None]) -> Round:
-    """The last round of a lesson; `told` is given a row for each. Raises BrokenOff."""
+class Learned(NamedTuple):
+    """The lesson as far as it went, its last round, and whether Ctrl-C ended it."""
+
+    lesson: Lesson
+    last: Round
+    interrupted: bool
+
+
+def learn(lesson: Lesson, jobs: int, told: Callable[[dict[str, Any]], None]) -> Learned:
+    """Carry out a lesson; `told` is given a row for each round. Ctrl-C ends it after the rounds that are finished.
+
+    Raises BrokenOff; KeyboardInterrupt if the first round is not finished.
+    """
     last = None
-    for last in rounds(lesson.task, lesson.most, jobs):
-        told({"event": "round", "round": last.number, **_gain_row(last), "settled": last.settled})
+    try:
+        for last in rounds(lesson.task, lesson.most, jobs):
+            told({"event": "round", "round": last.number, **_gain_row(last), "settled": last.settled})
+    except KeyboardInterrupt:
+        if last is None or last.number == 0:  # in round 0 nothing has been learned yet
+            raise
+        return Learned(replace(lesson, most=last.number), last, True)
     if last is None:
         raise BrokenOff("nothing was learned")
-    return last
+    return Learned(lesson, last, False)
 
 
-def lesson_file(lesson: Lesson, last: Round) -> str:
+def lesson_file(learned: Learned) -> str:
     """The table file of what was learned."""
+    lesson, last, _ = learned
     game = lesson.game
     header = {
         "variant": game.variant.name,
