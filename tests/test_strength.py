@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import scipy.stats
 from studies import LISTED
 
 from allfours_sim.stats import mean
 from reports.strength.measures import DOCUMENTED, LADDER, Part, all_measures
 from reports.strength.measuring import Found
 from reports.strength.page import OPENING, page, unclear
+from reports.strength.speed import speed_of
 
 TEXT = (Path(__file__).parents[1] / "docs" / "strength.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `(?P<variant>[a-z-]+)`, (?P<players>\d)[^|]* \| (?P<cells>.*) \|$", re.MULTILINE)
@@ -49,6 +52,15 @@ def test_a_page_of_measures_tells_what_is_not_clear() -> None:
     text = page(found, {4: [mean(1, 3, 2)] * 5}, mean(1, 3, 2), [])
     assert text.count("0.100 ± 0.200 *") + text.count("55.0 % ± 5.0 *") > len(LISTED)
     assert {each.part for each in measures} == set(Part)
+
+
+def test_a_speed_has_the_interval_of_its_blocks() -> None:
+    seconds = [0.9, 1.1, 1.0, 1.0]
+    found = speed_of(500, seconds)
+    wide = scipy.stats.t.ppf(0.975, 3) * scipy.stats.sem(seconds)
+    assert found.hands == pytest.approx(500)
+    assert found.spread == pytest.approx(500 / (1 - wide) - 500, rel=0.02)
+    assert speed_of(500, [0.001, 1.0]).spread == math.inf
 
 
 @pytest.mark.parametrize("part", [Part.LADDER, Part.OTHERS])

@@ -1,5 +1,6 @@
-"""A bidder to measure others against: `--policy bidders.py:any_bid`."""
+"""Bidders to measure others against: `--policy bidders.py:any_bid` and `--policy bidders.py:any_pitch`."""
 
+from allfours_sim.laws.bits import nth_bit, popcount
 from allfours_sim.roster import Policy
 
 
@@ -9,4 +10,10 @@ def bid(view, params, word):
     return view.lowest_bid + chosen if chosen <= view.rules.max_bid - view.lowest_bid else 0
 
 
+def pitch(view, params, word):
+    """Any card that may be pitched, all alike, so that any suit may be trump."""
+    return nth_bit(view.legal, word % popcount(view.legal))
+
+
 any_bid = Policy(bid=bid, inherits="steady")
+any_pitch = Policy(bid=bid, pitch=pitch, inherits="steady")

@@ -21,10 +21,11 @@ from reports.strength.advice import points_ahead
 from reports.strength.measures import LADDER, SCORE_AWARE, SEED, all_measures
 from reports.strength.measuring import measured
 from reports.strength.page import Costs, page, unclear
+from reports.strength.speed import Speed, speed_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 ADVICE_HANDS, FIRST_BID_HANDS = 4_000_000, 40_000
-ENOUGH_SECONDS, FAST = 2.0, 100_000
+ENOUGH_SECONDS, FEWEST_BLOCKS, FAST = 2.0, 8, 100_000
 
 
 def main() -> int:
@@ -60,24 +61,24 @@ def first_bid(hands: int) -> Estimate:
 def costs() -> Iterator[Costs]:
     """What each player costs."""
     for policy in (*LADDER, SCORE_AWARE):
-        yield Costs(policy, hands_per_second("trinidad", policy), hands_per_second("auction-pitch", policy))
+        yield Costs(policy, speed("trinidad", policy), speed("auction-pitch", policy))
 
 
-def hands_per_second(variant: str, policy: str) -> float:
+def speed(variant: str, policy: str) -> Speed:
     """How many hands four of a player play a second on one core, processor's time."""
-    rate = _rate(variant, policy, HANDS_A_BLOCK)
-    return rate if rate < FAST else _rate(variant, policy, HANDS_A_BLOCK * PARTS)  # in blocks as long runs have them
+    found = _speed(variant, policy, HANDS_A_BLOCK)
+    return found if found.hands < FAST else _speed(variant, policy, HANDS_A_BLOCK * PARTS)  # in blocks as of long runs
 
 
-def _rate(variant: str, policy: str, count: int) -> float:
+def _speed(variant: str, policy: str, count: int) -> Speed:
     study = Study(resolve(variant, 4), (policy,) * 4, SEED, "hands", count)
     seated = study.players()
     play_block(study, seated, study.blocks - 1)  # compiled, and warm
-    seconds, blocks = 0.0, 0
-    while seconds < ENOUGH_SECONDS and blocks < study.blocks:
-        seconds += cpu_seconds(lambda block=blocks: play_block(study, seated, block))  # type: ignore[misc]
-        blocks += 1
-    return blocks * study.block / seconds
+    seconds: list[float] = []
+    while (sum(seconds) < ENOUGH_SECONDS or len(seconds) < FEWEST_BLOCKS) and len(seconds) < study.blocks:
+        block = len(seconds)
+        seconds.append(cpu_seconds(lambda block=block: play_block(study, seated, block)))  # type: ignore[misc]
+    return speed_of(study.block, seconds)
 
 
 if __name__ == "__main__":

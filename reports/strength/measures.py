@@ -68,7 +68,8 @@ def _yardstick(scale: float) -> Iterator[Measure]:
     part, stands = Part.YARDSTICK, ("beg=false",)
     yield Measure(part, "steady", "random", "all-fours", 2, _sets(100_000, scale), rules=stands)
     yield Measure(part, "steady", "random", "trinidad", 4, _sets(100_000, scale), rules=stands)
-    yield Measure(part, "steady", f"{BIDDERS}:any_bid", "auction-pitch", 2, _sets(20_000, scale), "games")
+    for bidder in ("any_bid", "any_pitch"):
+        yield Measure(part, "steady", f"{BIDDERS}:{bidder}", "auction-pitch", 2, _sets(20_000, scale), "games")
 
 
 def _marks(scale: float) -> Iterator[Measure]:
@@ -85,8 +86,13 @@ def _marks(scale: float) -> Iterator[Measure]:
 
 def _bounds(scale: float) -> Iterator[Measure]:
     """What there is to win from `steady` at two-handed Auction Pitch for those who know that they play against it."""
-    for first in ("search:playouts=steady", "steady+score", "search:playouts=steady+score"):
-        yield Measure(Part.BOUNDS, first, "steady", "auction-pitch", 2, _sets(20_000, scale), "games")
+    for first, sets in (
+        ("search:worlds=200:playouts=steady", 10_000),
+        ("steady+score", 20_000),
+        ("search:worlds=200:playouts=steady+score", 20_000),
+        ("search:worlds=1000:playouts=steady+score", 10_000),
+    ):
+        yield Measure(Part.BOUNDS, first, "steady", "auction-pitch", 2, _sets(sets, scale), "games")
 
 
 def _ladder(scale: float) -> Iterator[Measure]:

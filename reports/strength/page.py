@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from allfours_sim.rules.variants import load_variant
 from allfours_sim.stats import Estimate
 from reports.strength.advice import PITCHES
 from reports.strength.measures import Measure, Part
 from reports.strength.measuring import Found
+from reports.strength.speed import Speed
 
 OPENING = """# How strong the players are
 
@@ -20,13 +21,12 @@ what the first player is ahead: points a hand a side, or the share of games that
 """
 
 
-@dataclass(frozen=True)
-class Costs:
+class Costs(NamedTuple):
     """What a player costs: hands a second of one core with it at all seats, in Trinidad and in Auction Pitch."""
 
     policy: str
-    trinidad: float
-    pitch: float
+    trinidad: Speed
+    pitch: Speed
 
 
 def page(found: Sequence[Found], advice: dict[int, list[Estimate]], first_bid: Estimate, costs: Iterable[Costs]) -> str:
@@ -47,19 +47,19 @@ def page(found: Sequence[Found], advice: dict[int, list[Estimate]], first_bid: E
     )
 
 
-_YARDSTICK = """`steady` against `random`, everyone standing; and in games of two-handed Auction Pitch against a player
-that bids at random and plays its cards as `steady` does."""
+_YARDSTICK = """`steady` against `random`, everyone standing; and in games of two-handed Auction Pitch against players
+that bid at random and play their cards as `steady` does: one pitches its best suit, the other any card."""
 _MARKS = """`search` with 20 worlds at cards alone, everyone standing; `+score` in whole games."""
 _BOUNDS = """How many games of two-handed Auction Pitch can be won from `steady`? These players know that they play it:
-they try their choices out with `steady` in both seats, for points, by the score at calls and bids (256 worlds each),
-and by the score at every card. `tuned` knows neither its opponent nor the score."""
+they try their choices out with `steady` in both seats, for points, by the score at bids alone (256 worlds), and by the
+score at every choice. `tuned` knows neither its opponent nor the score."""
 _LADDER = """Each player against the next weaker one, in the games of the source documents at their usual number of
 players; the last column is the share of games that `tuned+score` wins from `tuned`. `*`: the interval reaches zero, or
 half of the games."""
 _OTHERS = (
     """The same in the games that come from the authorities, and at every other number of players, on fewer sets."""
 )
-_COSTS = """Hands a second of one core with the same player at every seat."""
+_COSTS = """Hands a second of one core with the same player at every seat, from eight blocks of hands or more."""
 _ADVICE = """Where eldest pitches without bidding and Low goes to its holder, J-9-2 is said to be a better suit to pitch
 than A-6, and a lone ace or a lone two better than the eight from J-8. What eldest's side is ahead in a hand, `steady`
 playing the cards, whenever eldest holds such a suit, exactly so:"""
@@ -103,7 +103,7 @@ def _figure(found: Found) -> str:
 def _costs(costs: Iterable[Costs]) -> Iterator[str]:
     yield from ("| player | `trinidad`, 4 | `auction-pitch`, 4 |", "|---|---:|---:|")
     for each in costs:
-        yield f"| `{each.policy}` | {each.trinidad:,.0f} | {each.pitch:,.0f} |"
+        yield f"| `{each.policy}` | " + " | ".join(f"{one.hands:,.0f} ± {one.spread:,.0f}" for one in each[1:]) + " |"
 
 
 def _first_bid(found: Estimate) -> str:
