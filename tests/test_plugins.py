@@ -322,6 +322,27 @@ def test_what_a_file_prints_does_not_spoil_the_result(mine: Path) -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize(
+    "order",
+    [
+        "simulate --policy {file}:talker -n 40 --seed 1 --format csv",
+        "compare {file}:talker steady --sets 20 --seed 1 --format csv",
+        "replay --policy {file}:talker --seed 1 --count 4 --format jsonl",
+        "equity --policy {file}:talker --rule target=2 --hands 20 --seed 1 --format csv",
+    ],
+)
+def test_what_a_decision_prints_does_not_spoil_the_result(order: str, tmp_path: Path) -> None:
+    file, found = tmp_path / "club.py", []
+    for said in ("", '    print("seat", view.seat)\n'):
+        file.write_text(f"{HEAD}def beg(view, params, word):\n{said}    return 0\n\n\ntalker = Policy(beg=beg)\n")
+        found.append(shell(f"allfours-sim {order.format(file=file)} --quiet", tmp_path))
+    quiet, loud = found
+    assert (quiet.returncode, quiet.stderr, loud.stdout) == (0, "", quiet.stdout)
+    assert "seat 0" in loud.stderr.splitlines()
+    assert set(loud.stderr.splitlines()) <= {"seat 0", "seat 1"}
+
+
+@pytest.mark.compiled
 def test_functions_handed_on_are_refused_at_every_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("a.py").write_text(

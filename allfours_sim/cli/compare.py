@@ -21,6 +21,7 @@ from allfours_sim.cli.options import (
     number_option,
 )
 from allfours_sim.cli.simulate import Output, Shape
+from allfours_sim.cli.streams import prints_aside
 
 if TYPE_CHECKING:
     from allfours_sim.rules.variants import Game
@@ -107,7 +108,7 @@ def play(comparison: Comparison, jobs: int, worst: int, quiet: bool) -> Compared
 
     options.tell_notes(comparison.policies, comparison.deals.game, quiet)
     announce_compiling(f"score_{comparison.deals.unit}", quiet)
-    with ProgressBar(comparison.deals.count, "sets", quiet) as bar:
+    with prints_aside(), ProgressBar(comparison.deals.count, "sets", quiet) as bar:
         compared = compare_policies(comparison, jobs, worst, bar)
     if compared.interrupted and not compared.finished:
         raise KeyboardInterrupt

@@ -23,6 +23,7 @@ from allfours_sim.cli.options import (
     Variant,
     number_option,
 )
+from allfours_sim.cli.streams import prints_aside
 
 if TYPE_CHECKING:
     from allfours_sim.equity import Match
@@ -133,7 +134,7 @@ def _find(match: Match, score: tuple[int, ...] | None, jobs: int, quiet: bool) -
     from allfours_sim.tables.equity import AllScores, OneScore
 
     announce_compiling("follow_games" if match.standings.reduced else "play_from", quiet)
-    with ProgressBar(work_of(match), match.unit, quiet) as bar:
+    with prints_aside(), ProgressBar(work_of(match), match.unit, quiet) as bar:
         if score is None:
             return AllScores(match, equity_of(match, jobs, bar))
         return OneScore(match, score, chances_at(match, score, jobs, bar))

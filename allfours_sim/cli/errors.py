@@ -11,7 +11,7 @@ from enum import IntEnum
 
 import typer
 
-from allfours_sim.cli.streams import silence
+from allfours_sim.cli.streams import prints_aside, silence
 from allfours_sim.errors import BrokenOff, PolicyError
 from allfours_sim.rules.faults import LONGEST_PATH, RulesError, echoed
 
@@ -74,7 +74,8 @@ def _explained(fault: BrokenOff) -> BrokenOff:
         return fault
     from allfours_sim.study.faults import explained
 
-    return explained(fault.left)
+    with prints_aside():
+        return explained(fault.left)
 
 
 def _unwritten(error: OSError) -> Exit:

@@ -25,6 +25,7 @@ from allfours_sim.cli.options import (
     Seed,
     Variant,
 )
+from allfours_sim.cli.streams import prints_aside
 
 if TYPE_CHECKING:
     from allfours_sim.records import HandRecord
@@ -143,10 +144,12 @@ def _sheet(path: Path | None) -> Iterator[Callable[[str], object]]:
     from allfours_sim.writing import replacing
 
     if path is None:
-        yield sys.stdout.write
+        write = sys.stdout.write
+        with prints_aside():
+            yield write
         return
     interrupted = False
-    with replacing(path) as part, part.open("w", encoding="utf-8", newline="\n") as stream:
+    with replacing(path) as part, part.open("w", encoding="utf-8", newline="\n") as stream, prints_aside():
         try:
             yield stream.write
         except KeyboardInterrupt:

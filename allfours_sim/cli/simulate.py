@@ -22,6 +22,7 @@ from allfours_sim.cli.options import (
     Seed,
     Variant,
 )
+from allfours_sim.cli.streams import prints_aside
 
 if TYPE_CHECKING:
     from allfours_sim.study import Study
@@ -92,7 +93,7 @@ def play(study: Study, jobs: int, quiet: bool) -> Result:
 
     options.tell_notes(study.policies, study.game, quiet)
     announce_compiling(f"play_{study.unit}", quiet)
-    with ProgressBar(study.count, study.unit, quiet) as bar:
+    with prints_aside(), ProgressBar(study.count, study.unit, quiet) as bar:
         outcome = run(study, jobs, bar)
     if outcome.interrupted and not outcome.finished:
         raise KeyboardInterrupt

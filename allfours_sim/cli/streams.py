@@ -6,7 +6,8 @@ import codecs
 import json
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any, NoReturn, TextIO
 
 PLAIN_SIGNS = {"±": "+/-", "−": "-", "–": "-", "·": "|", "…": "...", "♣": "C", "♦": "D", "♥": "H", "♠": "S"}
@@ -49,6 +50,13 @@ def _occupy(number: int, mode: int) -> None:
         if opened != number:
             os.dup2(opened, number)
             os.close(opened)
+
+
+@contextmanager
+def prints_aside() -> Iterator[None]:
+    """Let what a user's decisions print go to stderr: stdout is for the result."""
+    with redirect_stdout(sys.stderr):
+        yield
 
 
 def leave_at_once(code: int) -> NoReturn:
