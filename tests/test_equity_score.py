@@ -14,7 +14,7 @@ from studies import bundle, game_of, scripted_study, study_of
 from allfours_sim.engine.seating import records
 from allfours_sim.equity import Match, equity_of, table_for
 from allfours_sim.equity.head import SCALE
-from allfours_sim.equity.scored import ASKED_ONCE, scored_bundle
+from allfours_sim.equity.scored import ASKED_ONCE, ScoredBundle, scored_bundle
 from allfours_sim.equity.worth import chance
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
@@ -122,6 +122,39 @@ def test_a_search_values_its_cards_so_too() -> None:
         assert (fast.addresses[which] == steady.addresses[which]) == (which not in ASKED_ONCE)
     study = study_of(game, "search:worlds=4+score", 20, unit="games")
     assert run(study, 1).tally[0]["games"] == 20
+
+
+FILE = """from allfours_sim.roster import Policy
+
+
+def beg(view, params, word):
+    return params[3]
+
+
+def play(view, params, word):
+    return view.legal & -view.legal
+
+
+own = Policy(beg=beg, play=play, params=[7, 7, 7, 1], inherits="search:worlds=4")
+twice = Policy(inherits="steady+score")
+"""
+
+
+def test_what_a_file_decides_itself_stays_its_own(tmp_path: Path) -> None:
+    """One that inherits from a search: its cards stay, what is asked once is played out by its own fast decisions."""
+    game = game_of("all-fours", 2, {"target": 3})
+    (tmp_path / "club.py").write_text(FILE)
+    base, scored = (load_policy(f"{tmp_path}/club.py:own{suffix}", game) for suffix in ("", "+score"))
+    assert base.params[Decision.PLAY].tolist() == [4, 7, 7, 7, 1]
+    assert scored.addresses[Decision.PLAY] == base.addresses[Decision.PLAY]
+    assert scored.params[Decision.PLAY].tolist() == [4, 7, 7, 7, 1]
+    assert scored.addresses[Decision.BEG] != base.addresses[Decision.BEG]
+    assert isinstance(scored, ScoredBundle)
+    fast = scored.asked.fast
+    assert [fast.addresses[which] == base.addresses[which] for which in (Decision.BEG, Decision.PLAY)] == [True, True]
+    assert fast.addresses[Decision.GIVE] == load_policy("tuned", game).addresses[Decision.GIVE]
+    with pytest.raises(PolicyError, match="decides by the score already"):
+        load_policy(f"{tmp_path}/club.py:twice+score", game)
 
 
 def test_any_number_of_threads_plays_the_same() -> None:

@@ -20,6 +20,7 @@ from allfours_sim.jit import CACHE_FOLDER
 from allfours_sim.policies.view import VIEW
 from allfours_sim.roster import load_policy
 from allfours_sim.roster.made import made_of
+from allfours_sim.roster.naming import files_of
 from allfours_sim.roster.players import Players
 from allfours_sim.roster.source import read_source
 from allfours_sim.terms import Decision
@@ -102,6 +103,18 @@ def test_two_files_and_two_policies_of_a_file_play_together(mine: Path, tmp_path
 
 def test_built_in_policies_have_no_files() -> None:
     assert json.loads(simulate("steady").stdout)["provenance"]["policy_files"] == {}
+
+
+def test_files_of_numbers_are_named_as_they_were_when_read(mine: Path, tmp_path: Path) -> None:
+    vector, table = tmp_path / "v.toml", tmp_path / "t"
+    vector.write_text('based_on = "steady"\n')
+    table.write_text('players = 2\npartners = false\ntrump = "turn-up"\nchoices = 2\n')
+    mine.write_text(f'{HEAD}p = Policy(inherits="tuned:vector={vector}:tables={table}")\n')
+    read = {str(file): hashlib.sha256(file.read_bytes()).hexdigest() for file in (mine, vector, table)}
+    simulate(f"{mine}:p")
+    vector.write_text("edited while it was played")
+    table.unlink()
+    assert files_of([f"{mine}:p"]) == read
 
 
 def test_a_change_takes_effect(mine: Path) -> None:
@@ -230,6 +243,8 @@ REFUSED = {
         HEAD + "def f(view, word):\n    return 1\np = Policy(beg=f)\n",
         "a.py:4: f(view, word): a decision",
     ),
+    "async": (HEAD + "async def f(view, params, word):\n    return 1\np = Policy(beg=f)\n", "a.py:4: f is async; a fu"),
+    "deep": ("x = " + "-" * 200_000 + "1\n", "a.py: no Python: "),
     "star": (HEAD + "def f(view, params, *word):\n    return 1\np = Policy(beg=f)\n", "f(view, params, *word): a dec"),
     "inherits": (HEAD + 'p = Policy(inherits="stedy")\n', 'a.py: p: inherits: "stedy" is no policy; did you mean "st'),
     "inherits a file": (HEAD + 'p = Policy(inherits="b.py:q")\n', "a.py: p: inherits: b.py:q is of a file; a built-in"),

@@ -78,8 +78,12 @@ def test_an_entry_is_given_its_options_or_their_defaults(made: list[dict[str, ob
     [
         ("thinker:worlds=0", "thinker: worlds=0; a whole number from 1 to 99 is allowed"),
         ("thinker:worlds=²", "thinker: worlds=²; a whole number from 1 to 99 is allowed"),
+        ("thinker:worlds=٣", "thinker: worlds=٣; a whole number from 1 to 99 is allowed"),
+        ("thinker:worlds=03", "thinker: worlds=03; a whole number from 1 to 99 is allowed"),
         ("thinker:tables=of", "thinker: tables=of; on or off is allowed"),
         ("thinker:world=3", '"world" is no option of the policy thinker; did you mean "worlds"? worlds or tables is'),
+        ("steady+twice+twice", "steady+twice+twice: more than one + follows steady; one is allowed"),
+        ("ste\nady", r'"ste\nady" is no policy'),
         ("steady+twic", r'"+twic" is nothing that can follow a policy; did you mean "twice"? +twice is allowed'),
     ],
 )

@@ -12,10 +12,14 @@ from positions import Position
 from scipy.stats import chisquare
 from studies import game_of
 
+from allfours_sim.engine.seating import records
+from allfours_sim.engine.state import TABLE
 from allfours_sim.jit import kernel
 from allfours_sim.laws.rng import U, mix
 from allfours_sim.laws.sets import PACK, PLAIN_SUITS, TRUMPS
+from allfours_sim.policies.view import VIEW
 from allfours_sim.search.every import count_deals, deal_number
+from allfours_sim.search.laying import open_score
 from allfours_sim.search.unseen import find_unseen, new_unseen
 from allfours_sim.search.worlds import deal_world
 from allfours_sim.terms import MAX_SEATS
@@ -96,3 +100,19 @@ def test_the_deals_by_number_are_all_and_each_once(voids: tuple[int, ...], expos
     rows = [tuple(int(hand) for hand in row[1:4]) for row in enumerated(position(voids, exposed).records, 10_000)]
     assert len(rows) == len(set(rows))
     assert set(rows) == deals(voids, exposed)
+
+
+def test_a_world_has_the_score_before_the_hand_and_what_was_scored_since() -> None:
+    tables, views = records(TABLE), records(VIEW)
+    view = views.view(np.recarray)[0]
+    view.seats = view.sides = 3
+    view.side[:3] = range(3)
+    view.dealer, view.rules.target = 2, 7
+    view.before[:3] = 6, 2, 5
+    view.score[:3] = 7, 2, 8  # the dealer has turned a jack, then given one; the game is won when the hand is over
+    open_score(tables[0], views[0])
+    table = tables[0]
+    assert table["start"][:3].tolist() == [6, 2, 5]
+    assert table["points"][:3].sum(1).tolist() == [1, 0, 3]
+    assert table["crossed"][:3].tolist() == [2, 0, 1]
+    assert table["crossings"] == 2

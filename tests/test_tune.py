@@ -283,6 +283,18 @@ def test_what_tables_cannot_be_learned_with_is_refused_in_a_sentence(words: str,
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("words", ["--variant trinidad", "--seed 5", "-o my.toml", "--games"])
+def test_options_of_another_command_are_refused(words: str) -> None:
+    done = invoke("tune", *words.split(), "tables", "--rounds", "1")
+    assert (done.exit_code, done.stdout) == (2, "")
+    option = {"-o": "--output"}.get(words.split()[0], words.split()[0])
+    assert done.stderr == f"{option} stands before tables; options of tune tables stand behind tables\n"
+
+
+def test_a_claim_is_made_on_two_sets_at_least() -> None:
+    assert invoke("tune", "--claim", "1").stderr == "--claim: 1; 2 or more is allowed\n"
+
+
 def test_quiet_says_nothing(tmp_path: Path) -> None:
     for order in ("tune --budget 1k --claim 2", "tune tables --rounds 1 --hands 2k"):
         done = invoke(*order.split(), "--seed", "3", "--quiet", "--output", str(tmp_path / "kept.toml"))

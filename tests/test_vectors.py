@@ -73,7 +73,8 @@ def test_the_number_of_players_and_the_lack_of_game_count_last(tmp_path: Path) -
         ("[talk]\nbeg = 9999", "talk.beg: 9999; -500 to 2000 is allowed"),
         ("[talk]\nbeg = [1]", "talk.beg: a list; one whole number is allowed"),
         ("[trick]\npoints_to_take = [0,0,0,0,0,0,0,0,10,2,2,2,200]", "points_to_take, number 13: 200; -100 to 100"),
-        ("[for.9.talk]\nbeg = 1", "for.9: 2 to 7 players, or such as 4p for partners, is allowed"),
+        ("[for.2p.talk]\nbeg = 1", "for.2p: 2 to 7 players, or 4p and 6p for partners, are allowed"),
+        ("[for.9.talk]\nbeg = 1", "for.9: 2 to 7 players, or 4p and 6p for partners, are allowed"),
         ("[for.2.talk]\nbeg = 5000", "for.2.talk.beg: 5000; -500 to 2000 is allowed"),
         ("[without_game.talk]\nbeg = 5000", "without_game.talk.beg: 5000; -500 to 2000 is allowed"),
         ("for = 3", "for: a number of players is named after it"),
@@ -115,6 +116,9 @@ def test_a_game_never_tuned_plays_by_the_nearest_vector() -> None:
     assert nearest_vector(game_of("all-fours", 2, {"low_to": "captured"})) == "low-captured-2"
     assert nearest_vector(game_of("all-fours", 2, {"trump": "auction"})) == "auction-pitch-2"
     assert kind_of(game_of("all-fives", 2)) == Kind(2, False, False)
+    with_game = resolve("all-fives", 2, ["points.game=1"])  # of which the vector of all-fives says nothing
+    assert nearest_vector(with_game) == "all-fours-2"
+    assert numbers_for(nearest_vector(with_game), kind_of(with_game)) != numbers_for(ROOT, kind_of(with_game))
 
 
 def test_what_was_never_tuned_is_said_with_its_rules() -> None:

@@ -18,9 +18,13 @@ from allfours_sim.cli.settings import PLAIN, example
 EXAMPLE = "allfours-sim tune --variant trinidad --seed 7 --budget 1M --claim 5k"
 DEFAULT_BUDGET = "20M"
 DEFAULT_CLAIM = "100k"
+FEWEST_SETS = 2  # of one there is no error to say
 
 Budget = Annotated[
-    str, typer.Option("--budget", metavar="COUNT", help="How many hands (or games) to race with, such as 50M.")
+    str,
+    typer.Option(
+        "--budget", metavar="COUNT", help="How many hands (or games) to race with, such as 50M; whole rounds."
+    ),
 ]
 Start = Annotated[
     str, typer.Option("--start", metavar="VECTOR", help="The vector to begin with: a name, a file, or the nearest.")
@@ -55,6 +59,7 @@ def tune(
 ) -> None:
     """Race changed vectors against the best so far on common deals; write the winner as a file for `tuned`."""
     if ctx.invoked_subcommand is not None:
+        refuse_options_before(ctx)
         return
     from allfours_sim.cli.progress import ProgressBar, announce_compiling
     from allfours_sim.cli.show import named, toml_file
@@ -67,7 +72,7 @@ def tune(
         start=start,
         seed=options.asked_seed(seed),
         budget=options.asked_count(budget, "--budget"),
-        claim=options.asked_count(claim, "--claim"),
+        claim=options.asked_count(claim, "--claim", FEWEST_SETS),
         tables=asked_tables(only),
     )
     threads = options.asked_jobs(jobs)
@@ -86,6 +91,15 @@ def tune(
         best = "the best that was found until then" if result.found else "that of the start: no better one was found"
         complain(f"interrupted: the vector is {best}")
         raise typer.Exit(Exit.INTERRUPTED)
+
+
+def refuse_options_before(ctx: typer.Context) -> None:
+    """Refuse options that stand before the name of a command of `tune`: they would count for nothing."""
+    for parameter in ctx.command.params:
+        source = ctx.get_parameter_source(parameter.name or "")
+        if source is not None and source.name == "COMMANDLINE":
+            inner, option = ctx.invoked_subcommand, parameter.opts[0]
+            raise UsageFault(f"{option} stands before {inner}; options of tune {inner} stand behind {inner}")
 
 
 def asked_tables(only: list[str] | None) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ def open_hand(table: Any, view: Any) -> None:
             table.points[side, kind] = 0
     for seat in range(MAX_SEATS):  # a constant count is unrolled, so sides are cleared as seats
         table.start[seat] = view.score[seat]
+        view.before[seat] = view.score[seat]
         table.crossed[seat] = 0
         view.won[seat] = 0
         view.played_by[seat] = 0

@@ -39,6 +39,8 @@ def plain_choice(function: Callable[..., Any], view: Any, params: Any, word: Any
         raise ZeroDivisionError("division by zero").with_traceback(error.__traceback__) from None
     if not isinstance(choice, int | np.integer | np.bool_):
         raise TypeError(f"{choice!r} is no whole number")
+    if not -_SIGN <= choice < _SIGN:
+        raise OverflowError(f"{choice} has more than 64 bits, one of them the sign")
     return int(choice)
 
 

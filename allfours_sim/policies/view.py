@@ -23,6 +23,7 @@ VIEW = np.dtype(
         ("seat", "i8"),  # who decides
         ("dealer", "i8"),
         ("score", "i8", _PER_SEAT),  # per side, upwards to rules.target (counting down: target minus the score)
+        ("before", "i8", _PER_SEAT),  # the same before this hand
         # the own cards
         ("held", "i8"),  # the cards in the own hand now
         ("put_away", "i8"),  # the own cards out of the hand for good: discards

@@ -53,7 +53,7 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     """What reads a whole number from `least` to `most`."""
 
     def read(text: str) -> int:
-        if not text.isdecimal() or not least <= int(text) <= most:
+        if not (text.isascii() and text.isdecimal()) or text != str(int(text)) or not least <= int(text) <= most:
             raise ValueError(text)
         return int(text)
 

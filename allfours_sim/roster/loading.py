@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from allfours_sim.errors import PolicyError
 from allfours_sim.roster.catalogue import CATALOGUE, SUFFIXES, Entry
 from allfours_sim.roster.words import PolicyWord, parse_policy
-from allfours_sim.rules.faults import listed, meant
+from allfours_sim.rules.faults import echoed, listed, meant
 
 if TYPE_CHECKING:
     from allfours_sim.policies.bundle import Bundle
@@ -62,7 +62,12 @@ def _check_name(word: PolicyWord) -> None:
         return
     if word.name not in CATALOGUE:
         known = list(CATALOGUE)
-        raise PolicyError(f'"{word.name}" is no policy{meant(word.name, known) or ";"} {listed(known)} is allowed')
+        name, plus, _ = word.name.partition("+")
+        if plus and name in known:
+            raise PolicyError(f"{word}: more than one + follows {name}; one is allowed")
+        raise PolicyError(
+            f'"{echoed(word.name)}" is no policy{meant(word.name, known) or ";"} {listed(known)} is allowed'
+        )
     _values(word, CATALOGUE[word.name])
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
-from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from allfours_sim.policies.reading import hash_of, was_read
 from allfours_sim.roster.catalogue import CATALOGUE
 from allfours_sim.roster.players import players_of, run
 from allfours_sim.roster.words import parse_policy
@@ -15,15 +14,18 @@ from allfours_sim.terms import Decision
 
 
 def files_of(policies: Iterable[str]) -> dict[str, str]:
-    """The user's files that policies are in or that their options name, each with the SHA-256 of what is played."""
+    """The user's files that policies are in, or that options of theirs or of what they inherit from name, each with
+    the SHA-256 of what is played.
+    """
     words = [parse_policy(policy) for policy in policies]
     found = {word.file: players_of(word.file).source.sha256 for word in words if word.file is not None}
+    words += [parse_policy(players_of(word.file).policy(word.name).inherits) for word in words if word.file is not None]
     for word in words:
         options = CATALOGUE[word.name].options if word.file is None else {}
         for option, value in word.options:
             ending = options[option].file
-            if ending is not None and value.endswith(ending):
-                found[value] = sha256(Path(value).read_bytes()).hexdigest()
+            if ending is not None and (value.endswith(ending) or was_read(value)):
+                found[value] = hash_of(value)
     return found
 
 

@@ -67,6 +67,11 @@ class Players:
         called = made.__name__
         if vars(self.module).get(called) is not function:
             raise PolicyError(f"{where} is {called}, which is not a function that the file defines by def on its own")
+        if inspect.iscoroutinefunction(made) or inspect.isasyncgenfunction(made):
+            line = made.__code__.co_firstlineno
+            raise PolicyError(
+                f"{self.source.file}:{line}: {called} is async; a function that returns at once is allowed"
+            )
         signature = inspect.signature(made)
         parameters = signature.parameters.values()
         simple = all(parameter.kind is parameter.POSITIONAL_OR_KEYWORD for parameter in parameters)

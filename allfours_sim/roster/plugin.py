@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from allfours_sim.errors import PolicyError
@@ -40,11 +41,10 @@ def bundle_of_file(file: str, name: str, game: Game) -> Bundle:
     policy = players.policy(name)
     inherited = load_policy(policy.inherits, game)
     addresses, params = inherited.addresses.copy(), list(inherited.params)
-    own = counted(policy.params)
+    own, made = counted(policy.params), made_of(players)
     for key, function in policy.decisions.items():
         which = Decision[key.upper()]
         addresses[which] = compiled(players, function).address
         params[which] = own
-    return replace(
-        inherited, name=f"{file}:{name}", made_of=made_of(players), addresses=addresses, params=tuple(params)
-    )
+    made = sha256(f"{made} {own.tolist()}".encode()).hexdigest()  # the parameters may come from outside the file
+    return replace(inherited, name=f"{file}:{name}", made_of=made, addresses=addresses, params=tuple(params))

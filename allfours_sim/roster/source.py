@@ -40,7 +40,7 @@ def read_source(file: str) -> Source:
     except SyntaxError as error:
         raise PolicyError(f"{file}:{error.lineno or 1}: no Python: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise PolicyError(f"{file}: no Python: {error}") from None
+        raise PolicyError(f"{file}: no Python: {error or 'it is too deep in itself'}") from None
     for line, fault in _faults(tree):
         raise PolicyError(f"{file}:{line}: {fault}")
     return Source(file, text, hashlib.sha256(raw).hexdigest())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, Final
 
 from allfours_sim.errors import PolicyError
 from allfours_sim.policies.bundle import Bundle
+from allfours_sim.policies.reading import read_file
 from allfours_sim.policies.tuned import tables
 from allfours_sim.roster.table_files import Table, shipped_tables
 from allfours_sim.roster.table_reading import parse_table, read_table
@@ -62,10 +62,9 @@ def table_note(game: Game, asked: str = ON) -> str:
 def _of_file(name: str) -> tuple[Table, dict[str, Any]]:
     """The table of a user's file; raises PolicyError."""
     try:
-        text = Path(name).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is no text"
-        raise PolicyError(f"tables={name}: cannot be read: {reason}; on, off or a file is allowed") from None
+        text = read_file(name)
+    except PolicyError as fault:
+        raise PolicyError(f"tables={fault}; on, off or a file is allowed") from None
     return parse_table(text, name)
 
 

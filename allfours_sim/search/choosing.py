@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from allfours_sim.jit import part
-from allfours_sim.laws.sets import ACES, JACKS, JOKER, JOKER_BIT, KINGS, QUEENS, SUIT_SIZE, TENS, TOP_SHIFT, TRUMPS
+from allfours_sim.laws.sets import JOKER, JOKER_BIT, SUIT_SIZE, TOP_SHIFT, TRUMP_JACK, TRUMPS
 from allfours_sim.policies.decision import decide
 from allfours_sim.search.scratch import copy_record, new_views
 from allfours_sim.search.settings import DECISION, FAST, FAST_PARAMS
-from allfours_sim.terms import Decision, LowTo
+from allfours_sim.terms import Decision, LowTo, RefusedTurnUp
 
-MOST_CHOICES: Final = 32
+_MOST_TALKED: Final = 32  # no hand has so many cards, and nothing else but bids so many choices
 _SUITS: Final = 4
 _MOST_CARDS: Final = 3  # the cards that the fast policy likes best are tried, so many
 _TRUST: Final = 1.0  # in standard errors: what another choice must be better by than the fast policy's own
 _SUITS_BEGIN: Final = (SUIT_SIZE, 2 * SUIT_SIZE, JOKER_BIT)
-_WORTHY: Final = TENS | JACKS | QUEENS | KINGS | ACES | JOKER
+
+
+@part
+def room_for_choices(view: Any) -> int:
+    """How many choices there may be: of bids every one that the rules allow, and a pass."""
+    return max(_MOST_TALKED, view.rules.max_bid + 2)
 
 
 @part
@@ -92,8 +97,9 @@ def unlike(view: Any, usual: int) -> int:
 
     Two cards are alike if neither is worth anything and each card between them is the seat's own or out of the game.
     """
-    gone = (view.played & ~view.on_table) | view.put_away | view.turned
-    worthy = _WORTHY | TRUMPS if view.rules.low_to == LowTo.CAPTURED or view.rules.has_card_points else _WORTHY
+    aside = view.turned if view.rules.refused_turn_up == RefusedTurnUp.ASIDE else view.turn_up
+    gone = (view.played & ~view.on_table) | view.put_away | aside
+    worthy = worthy_cards(view)
     found, before = 0, 0
     for place in range(TOP_SHIFT + SUIT_SIZE):
         card = 1 << place
@@ -108,6 +114,16 @@ def unlike(view: Any, usual: int) -> int:
             found = (found & ~before) | card
             before = card
     return found & ~usual
+
+
+@part
+def worthy_cards(view: Any) -> int:
+    """The cards that may score, or count for Game."""
+    rules = view.rules
+    worthy = TRUMP_JACK | JOKER
+    for rank in range(rules.counters):
+        worthy |= rules.counter_cards[rank]
+    return worthy | TRUMPS if rules.low_to == LowTo.CAPTURED or rules.has_card_points else worthy
 
 
 @part

@@ -9,6 +9,7 @@ import numpy as np
 from allfours_sim.engine.address import CHANCE
 from allfours_sim.engine.hand import open_stream
 from allfours_sim.engine.layout import SPADES
+from allfours_sim.engine.turns import next_side, side_of
 from allfours_sim.jit import part
 from allfours_sim.laws.rng import next_word
 from allfours_sim.search.every import deal_number
@@ -19,7 +20,7 @@ from allfours_sim.search.scratch import new_tables, new_views
 from allfours_sim.search.settings import DECISION, DECISIONS, FAST, FAST_PARAMS
 from allfours_sim.search.unseen import find_unseen, new_unseen
 from allfours_sim.search.worlds import deal_world, lay_stock
-from allfours_sim.terms import MAX_SEATS, Decision
+from allfours_sim.terms import MAX_SEATS, Decision, Point
 
 START: Final = 0
 NOW: Final = 1
@@ -45,19 +46,36 @@ def new_bench(solved: bool) -> Bench:
 
 @part
 def open_start(bench: Bench, view: Any, params: Any) -> None:
-    """Read off the view what is the same in all worlds: the fast policy at every seat, nothing scored."""
+    """Read off the view what is the same in all worlds: the fast policy at every seat, what was scored so far."""
     find_unseen(bench.unseen[0], view)
     open_past(bench.views[START], view)
     start = bench.tables[START]
     start.top_suit = SPADES  # a name for the suit on top; no seat knows more
     start.winner = -1
     start.slam_side = -1
+    open_score(start, view)
     for seat in range(view.seats):
-        start.start[seat] = view.score[seat]
         for which in range(DECISIONS):
             start.decisions[seat, which] = params[FAST + which]
             start.params[seat, which] = params[FAST_PARAMS + which]
     start.put_away[view.seat] = view.put_away
+
+
+@part
+def open_score(start: Any, view: Any) -> None:
+    """The score before the hand, and what each side has scored since: as if all of it by turned cards.
+
+    A side that is at the target already waits for the end of the hand. Turned cards come before gifts, and the dealer
+    scores for them, so sides came there in order from the dealer's on.
+    """
+    side = side_of(view, view.dealer)
+    for _ in range(view.sides):
+        start.start[side] = view.before[side]
+        start.points[side, Point.TURN_UP] = view.score[side] - view.before[side]
+        if view.score[side] >= view.rules.target:
+            start.crossings += 1
+            start.crossed[side] = start.crossings
+        side = next_side(view, side)
 
 
 @part

@@ -21,7 +21,7 @@ _TRIES: Final = 64
 def deal_world(unseen: Any, hands: Any, word: Any) -> Any:
     """Deal the unseen cards into `hands` (a set per seat); returns the next random word.
 
-    After 64 deals not kept the last one serves: such positions are rare, and the deals in them nearly alike.
+    After 64 deals not kept a forced one serves: such positions are rare, and the deals in them nearly alike.
     """
     if unseen.free:
         return deal_spread(unseen, hands, word)

@@ -58,7 +58,7 @@ class Learned(NamedTuple):
 def learn(lesson: Lesson, jobs: int, told: Callable[[dict[str, Any]], None]) -> Learned:
     """Carry out a lesson; `told` is given a row for each round. Ctrl-C ends it after the rounds that are finished.
 
-    Raises BrokenOff; KeyboardInterrupt if the first round is not finished.
+    Raises BrokenOff; KeyboardInterrupt while round 1 is not finished.
     """
     last = None
     try:

@@ -46,7 +46,9 @@ class Runner(NamedTuple):
 
 @dataclass
 class Race:
-    """A race under way. `told` is given each event, a line of the log; `hands` counts hands or games played."""
+    """A race under way. `told` is given each event, a line of the log; `hands` counts hands or games played
+    (of the test of rows one way of changing each).
+    """
 
     ground: Ground
     best: Numbers

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from allfours_sim.errors import PolicyError
+from allfours_sim.policies.reading import read_file
 from allfours_sim.policies.vector.layout import ROWS, Numbers
 from allfours_sim.rules.faults import listed, meant
 
@@ -20,7 +21,7 @@ ROOT = "steady"
 _FOLDER = files("allfours_sim.policies") / "tuned" / "vectors"
 _HEADERS = ("title", "based_on", "command")
 WITHOUT_GAME = "without_game"
-_SEATS = tuple(f"{players}{partners}" for players in range(2, 8) for partners in ("", "p"))
+_SEATS = (*map(str, range(2, 8)), "4p", "6p")  # of an even number, more than two, some play as partners
 
 
 class Kind(NamedTuple):
@@ -54,6 +55,10 @@ class VectorFile(NamedTuple):
     all_seats: Said
     by_seats: Mapping[str, Said]
 
+    def said_for(self, kind: Kind) -> list[Said]:
+        """What it says of so many players; what comes later counts."""
+        return [self.all_seats, *(said for seats, said in self.by_seats.items() if seats == kind.seats)]
+
 
 def shipped() -> list[str]:
     """The names of the vectors that come with the package."""
@@ -66,9 +71,8 @@ def numbers_for(vector: str, kind: Kind) -> Numbers:
     numbers: dict[str, tuple[int, ...]] = {}
     if file.based_on is not None:
         numbers.update(numbers_for(file.based_on, kind))
-    numbers.update(file.all_seats.for_kind(kind))
-    if kind.seats in file.by_seats:
-        numbers.update(file.by_seats[kind.seats].for_kind(kind))
+    for said in file.said_for(kind):
+        numbers.update(said.for_kind(kind))
     missing = [name for name in ROWS if name not in numbers]
     if missing:
         raise PolicyError(f'{vector}: {missing[0]} is missing; say it, or based_on = "{ROOT}" for what is not said')
@@ -76,9 +80,8 @@ def numbers_for(vector: str, kind: Kind) -> Numbers:
 
 
 def is_tuned_for(vector: str, kind: Kind) -> bool:
-    """Whether the shipped vector `vector` says anything for this number of players."""
-    file = _file(vector)
-    return vector != ROOT and bool(file.all_seats.for_kind(kind) or kind.seats in file.by_seats)
+    """Whether the shipped vector `vector` says anything for this kind of game."""
+    return vector != ROOT and any(said.for_kind(kind) for said in _file(vector).said_for(kind))
 
 
 def _file(vector: str) -> VectorFile:
@@ -89,12 +92,7 @@ def _file(vector: str) -> VectorFile:
         known = shipped()
         hint = meant(vector, known) or ";"
         raise PolicyError(f'"{vector}" is no vector{hint} {listed(known)} is allowed, or a file such as my-vector.toml')
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is no text"
-        raise PolicyError(f"{vector}: cannot be read: {reason}") from None
-    return parse_vector(text, vector)
+    return parse_vector(read_file(vector), vector)
 
 
 def parse_vector(text: str, name: str) -> VectorFile:
@@ -112,7 +110,7 @@ def parse_vector(text: str, name: str) -> VectorFile:
         raise PolicyError(f"{name}: for: a number of players is named after it, such as [for.2.talk]")
     for seats in overlays:
         if seats not in _SEATS:
-            raise PolicyError(f"{name}: for.{seats}: 2 to 7 players, or such as 4p for partners, is allowed")
+            raise PolicyError(f"{name}: for.{seats}: 2 to 7 players, or 4p and 6p for partners, are allowed")
     by_seats = {seats: _said(name, f"for.{seats}.", overlay) for seats, overlay in overlays.items()}
     return VectorFile(based_on, _said(name, "", document), by_seats)
 
