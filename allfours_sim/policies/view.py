@@ -23,7 +23,6 @@ VIEW = np.dtype(
         ("seat", "i8"),  # who decides
         ("dealer", "i8"),
         ("score", "i8", _PER_SEAT),  # per side, upwards to rules.target (counting down: target minus the score)
-        ("before", "i8", _PER_SEAT),  # the same before this hand
         # the own cards
         ("held", "i8"),  # the cards in the own hand now
         ("put_away", "i8"),  # the own cards out of the hand for good: discards
@@ -60,6 +59,7 @@ VIEW = np.dtype(
         ("cannot_hold", "i8", _PER_SEAT),  # per seat: the suits that it has shown itself void of, as all their cards
         ("won", "i8", _PER_SEAT),  # per side: the cards of the tricks that it has won
         ("exposed", "i8", _PER_SEAT),  # per seat: its exposed cards still held
+        ("before", "i8", _PER_SEAT),  # per side: the score before this hand; it stands last, where it costs no time
     ],
     align=True,
 )
