@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from allfours_sim.errors import PolicyError
 from allfours_sim.roster.catalogue import CATALOGUE, SUFFIXES, Entry
 from allfours_sim.roster.words import PolicyWord, parse_policy
-from allfours_sim.rules.faults import echoed, listed, meant
+from allfours_sim.rules.faults import LONGEST_PATH, echoed, listed, meant
 
 if TYPE_CHECKING:
     from allfours_sim.policies.bundle import Bundle
@@ -65,9 +65,8 @@ def _check_name(word: PolicyWord) -> None:
         name, plus, _ = word.name.partition("+")
         if plus and name in known:
             raise PolicyError(f"{word}: more than one + follows {name}; one is allowed")
-        raise PolicyError(
-            f'"{echoed(word.name)}" is no policy{meant(word.name, known) or ";"} {listed(known)} is allowed'
-        )
+        hint = meant(word.name, known) or ";"
+        raise PolicyError(f'"{echoed(word.name, LONGEST_PATH)}" is no policy{hint} {listed(known)} is allowed')
     _values(word, CATALOGUE[word.name])
 
 

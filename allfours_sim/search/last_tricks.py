@@ -14,7 +14,7 @@ from allfours_sim.search.scratch import copy_record, new_tables, new_views
 from allfours_sim.search.settings import DECISION, SOLVED, WORTH
 from allfours_sim.search.solver import exact_value
 from allfours_sim.search.worth import POINT
-from allfours_sim.terms import Decision
+from allfours_sim.terms import Decision, Point
 
 _ENTRIES: Final = 256  # of the table of positions: few tricks are left, and it is cleared for every world
 _OPEN: Final = 1000  # the weight of an open-card value beside a playout, which decides between cards worth as much
@@ -37,8 +37,10 @@ def new_solver(solved: bool) -> Solver:
 
 @part
 def open_world(solver: Solver, table: Any, view: Any) -> None:
-    """Take the world on `table`, at the turn of `view.seat`."""
+    """Take the world on `table`, at the turn of `view.seat`; what was scored before does not count."""
     copy_record(solver.tables[0], table)
+    for side in range(SIDES):
+        solver.tables[0].points[side, Point.TURN_UP] = 0
     copy_record(solver.views[0], view)
     open_ending(solver.endings[0], solver.tables[0], solver.views[0])
     for entry in range(_ENTRIES):
