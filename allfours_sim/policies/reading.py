@@ -18,7 +18,7 @@ def read_file(name: str) -> str:
     try:
         content = Path(name).read_bytes()
         text = content.decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # no such name, or no text
         reason = getattr(error, "strerror", None) or "it is no text"
         raise PolicyError(f"{name}: cannot be read: {reason}") from None
     _hashes[name] = sha256(content).hexdigest()
